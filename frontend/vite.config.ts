@@ -131,6 +131,7 @@ const pageAdmin: ViteUserConfig = {
         "inline-names": "src/page-admin/inline-names.ts",
         style: "src/page-admin/style.css",
         menu: "src/page-admin/menu.ts",
+        paste: "src/page-admin/paste.ts",
         phonetic: "src/phonetic/entry.ts",
         pictures: "src/page-admin/pictures.ts",
         session: "src/page-admin/session.ts",

@@ -19,7 +19,7 @@ Correction = Callable[[str], str]
 SENTENCE = re.compile(r"[^।?!]+[।?!]*")
 # Weights of letters: logarithms of how much more frequent they are in text for fonts such as SutonnyMJ than in Latin.
 LEGACY = json.loads(
-    (settings.BASE_DIR / "frontend/src/editor/clipboard/legacy-weights.json").read_text(encoding="utf-8")
+    (settings.BASE_DIR / "frontend/src/clipboard/legacy-weights.json").read_text(encoding="utf-8")
 )
 LEGACY_WEIGHTS = {letter: int(weight) for weight, letters in LEGACY["weights"].items() for letter in letters}
 LEGACY_SIGNS = frozenset(LEGACY["signs"])

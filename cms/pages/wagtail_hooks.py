@@ -60,6 +60,11 @@ def add_names_of_inline_forms() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/inline-names.js"))
 
 
+@hooks.register("insert_editor_js")
+def add_paste_into_articles() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/paste.js"))
+
+
 @hooks.register("insert_global_admin_css")
 def add_style() -> str:
     """The Bengali font of the site and the colours of the dashboard; also in the user bar on pages of the site."""

@@ -423,7 +423,7 @@ CSP_ADMIN = {
     "default-src": [NONE],
     "script-src": [SELF, UNSAFE_INLINE],
     "style-src": [SELF, UNSAFE_INLINE],
-    "img-src": [SELF, "data:", "blob:"],
+    "img-src": [SELF, "https:", "data:", "blob:"],  # pictures pasted from other sites, which are copied
     "font-src": [SELF],
     "connect-src": [SELF],
     "frame-src": [SELF],

@@ -1,12 +1,15 @@
 """Editing in Wagtail, and its effect on the next request of a visitor."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.factories.images import image_file
 
 from .axe import violations
 from .conftest import Site
@@ -16,7 +19,7 @@ from articles.models import ArticlePage
 from home.models import HomePage
 home = HomePage.objects.get()
 BODY = '[{"type": "text", "value": "<p>শেষ।</p>"}]'
-for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "নাম বদলের পাতা"), ("gopon", "গোপন পাতা")]:
+for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "নাম বদলের পাতা"), ("gopon", "গোপন পাতা"), ("noksha", "পেস্টের পাতা")]:
     article = ArticlePage(slug=slug, title=title, lead="প্রথম কথা।", body=BODY)
     home.add_child(instance=article)
     article.save_revision().publish()
@@ -56,6 +59,22 @@ COUNT = """
 from wagtail.models import Page
 print(list(Page.objects.filter(title="%s").values_list("live", flat=True)))
 """
+
+
+# A part of a document as Word puts it on the clipboard, with a picture that it passes on and one that it does not.
+WORD = f"""<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head>
+<body><h1>প্রস্তুতি</h1><p class=MsoNormal><b>মোটা</b> কথা<a style='mso-footnote-id:ftn1' href='#_ftn1'><span
+class=MsoFootnoteReference>[1]</span></a></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>কম্বল</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>বড়দের</p>
+<table><tr><td>গ্রাম</td><td>পরিবার</td></tr><tr><td>উত্তর পাড়া</td><td>১২</td></tr></table>
+<p><img src="data:image/png;base64,{b64encode(image_file(colour="#345678")).decode()}"></p>
+<p><img src="file:///C:/clip_image001.png"></p></body></html>"""
+PASTE = """(text, html) => {
+    const data = new DataTransfer();
+    data.setData("text/html", html);
+    text.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+}"""
 
 
 def explore(editor: Page, *titles: str) -> None:
@@ -124,6 +143,43 @@ def test_text_is_saved_after_signing_in_again_when_the_session_has_ended(visitor
     expect(visitor.locator(".messages")).to_contain_text("has been updated")
     expect(lead).to_have_value("মেয়াদ ফুরোনোর কথা।")
     expect(ended).to_be_hidden()
+
+
+def test_word_document_becomes_blocks_of_an_article(editor: Page, visitor: Page) -> None:
+    open_editor(editor, "/noksha")
+    text = editor.locator(".public-DraftEditor-content").filter(has_text="শেষ।")
+    blocks = editor.locator("[data-streamfield-child]:visible > [name$='-type']")
+    notice = editor.get_by_role("alert").filter(has_text="Pasted as")
+    text.click()
+    editor.keyboard.press("Home")
+    text.evaluate(PASTE, WORD)
+    expect(notice).to_contain_text("Pasted as a heading, a text, a table and a picture.")
+    expect(notice).to_contain_text("A picture of the document could not be pasted.")
+    expect(blocks).to_have_count(5)
+    describe = editor.get_by_role("button", name="Describe the picture")
+    expect(describe).to_be_visible()
+    editor.get_by_role("button", name="Undo the paste").click()
+    expect(blocks).to_have_count(1)
+    expect(text).to_have_text("শেষ।")
+
+    text.click()
+    editor.keyboard.press("End")
+    text.evaluate(PASTE, WORD)
+    describe.click()
+    editor.keyboard.type("কম্বল দেওয়া হচ্ছে")
+    table = editor.locator("[data-streamfield-child]:visible", has=editor.get_by_role("table"))
+    table.get_by_role("textbox", name="Caption").fill("গ্রামের পরিবার")
+    publish(editor)
+
+    visitor.goto("/noksha")
+    article = visitor.get_by_role("main")
+    expect(article.get_by_role("heading", level=1)).to_have_count(1)
+    expect(article.get_by_role("heading", name="প্রস্তুতি", level=2)).to_be_visible()
+    expect(article.locator("b", has_text="মোটা")).to_be_visible()
+    expect(article.locator("sup")).to_have_text("[1]")
+    expect(article.locator("ul ul li")).to_have_text("বড়দের")
+    expect(article.get_by_role("columnheader", name="পরিবার")).to_be_visible()
+    expect(article.get_by_role("img", name="কম্বল দেওয়া হচ্ছে")).to_be_visible()
 
 
 def test_bengali_is_typed_by_its_sound(editor: Page) -> None:

@@ -295,7 +295,7 @@ def test_page_admin_has_its_policy(editor: Client, home: HomePage) -> None:
         "default-src": "'none'",
         "script-src": "'self' 'unsafe-inline'",
         "style-src": "'self' 'unsafe-inline'",
-        "img-src": "'self' data: blob:",
+        "img-src": "'self' https: data: blob:",
         "font-src": "'self'",
         "connect-src": "'self'",
         "frame-src": "'self'",

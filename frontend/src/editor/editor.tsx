@@ -9,9 +9,11 @@ import {
   useState,
 } from "react";
 import ReactQuill, { type Quill } from "react-quill";
+import { pasteNotice } from "@/clipboard/notice";
+import type { Losses } from "@/clipboard/repair";
+import { mediaTitles, paste as pasteStrings } from "@/clipboard/strings/paste";
 import { isSound, mediaAddress } from "@/shared/rich-text/media";
 import type { Language } from "@/shared/strings/bilingual";
-import type { Losses } from "./clipboard/repair";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
 import { FormDialog } from "./form-dialog";
@@ -20,7 +22,6 @@ import { LinkDialog } from "./link-dialog";
 import { changeLink, selectedLink } from "./links";
 import { changeMedia, type SelectedMedia, selectedMedia } from "./media";
 import type { FileUploader, PasteCleaner, PastedPicture } from "./paste";
-import { pasteNotice } from "./paste-notice";
 import { PictureDialog } from "./picture-dialog";
 import { PictureFrameButton } from "./picture-frame-button";
 import {
@@ -36,7 +37,7 @@ import {
 import { usePlace } from "./place";
 import { FORMATS, MODULES } from "./quill";
 import { Slip } from "./slip";
-import { mediaTitles, editor as strings } from "./strings/editor";
+import { editor as strings } from "./strings/editor";
 import { changeTable, insertTable, type TableAction, tableAt } from "./tables";
 import { Toolbar } from "./toolbar";
 import { UploadList, useUploads } from "./uploads";
@@ -98,7 +99,7 @@ export function Editor(props: EditorProps) {
   }
   const uploadPasted = useEffectEvent(uploadFiles);
   const showLosses = useEffectEvent((losses: Losses) => {
-    const notice = pasteNotice(losses, t, numbers);
+    const notice = pasteNotice(losses, pasteStrings[language], numbers);
     setNotices(notice ? [notice] : []);
   });
   const addPasted = useEffectEvent((quill: Quill, index: number, pictures: PastedPicture[]) => {

@@ -1,13 +1,16 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { Quill } from "react-quill";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type Block, toBlocks } from "@/clipboard/blocks";
+import { isBlock } from "@/clipboard/dom";
+import { readClipboard } from "@/clipboard/read";
+import { bengaliDigits } from "@/shared/format/intl";
 import { stubLayout } from "@/test/editor";
-import { isBlock } from "./clipboard/dom";
 import { cleanHtml } from "./content";
 import { Editor } from "./editor";
 
 /* What programs put on the clipboard as HTML, and beside it as text, without the marks of lists. */
-const FILES: Record<string, string> = import.meta.glob("./clipboard/fixtures/*", {
+const FILES: Record<string, string> = import.meta.glob("../clipboard/fixtures/*", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -15,7 +18,8 @@ const FILES: Record<string, string> = import.meta.glob("./clipboard/fixtures/*",
 const NAMES = Object.keys(FILES)
   .filter((path) => path.endsWith(".html"))
   .map((path) => path.replace(/.*\/|\.html$/g, ""));
-const fixture = (name: string, type: string) => FILES[`./clipboard/fixtures/${name}.${type}`] ?? "";
+const fixture = (name: string, type: string) =>
+  FILES[`../clipboard/fixtures/${name}.${type}`] ?? "";
 
 beforeEach(() => {
   stubLayout();
@@ -184,4 +188,98 @@ it.each(NAMES)("a paste of %s keeps its structure and says what is left out", as
   expect(html).toBe(lines.join(""));
   const alerts = screen.queryAllByRole("alert").map(({ textContent }) => textContent);
   expect(alerts).toEqual(messages.map((message) => expect.stringMatching(message)));
+});
+
+/** An item, paragraph, heading, row or picture on each line, as a reader sees it. */
+type Outline = string[];
+
+const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+const row = (cells: string[]) => `| ${cells.map(plain).join(" | ")} |`;
+
+/** The number of each item of a list, where all levels follow each other. */
+class Numbers {
+  private levels: number[] = [];
+
+  next(level: number, value?: number): string {
+    this.levels = this.levels.slice(0, level + 1);
+    this.levels[level] = value ?? (this.levels[level] ?? 0) + 1;
+    return `${bengaliDigits(this.levels[level])}. `;
+  }
+
+  endLevels(level: number): void {
+    this.levels = this.levels.slice(0, level);
+  }
+}
+
+/** Of the HTML in the editor of posts. */
+function outlineOfHtml(html: string): Outline {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return Array.from(body.children).flatMap((block) => {
+    const words = plain(block.textContent);
+    if (block.tagName === "OL") {
+      const numbers = new Numbers();
+      return Array.from(block.children, (item) => {
+        const level = Number(item.className.match(/\d/)?.[0] ?? 0);
+        const value = item.getAttribute("value");
+        const isNumbered = item.getAttribute("data-list") === "ordered";
+        if (!isNumbered) numbers.endLevels(level);
+        const mark = isNumbered ? numbers.next(level, value ? Number(value) : undefined) : "- ";
+        return mark + plain(item.textContent);
+      });
+    }
+    if (block instanceof HTMLTableElement) {
+      return Array.from(block.rows, ({ cells }) =>
+        row(Array.from(cells, (cell) => cell.textContent)),
+      );
+    }
+    if (block.tagName === "FIGURE")
+      return [`picture ${block.querySelector("img")?.alt}`, words].filter(Boolean);
+    if (block.matches("p.ql-media")) return [`player ${block.querySelector("a")?.href} ${words}`];
+    const level = block.tagName.match(/^H(.)/)?.[1];
+    if (level) return [`heading ${level} ${words}`];
+    if (block.tagName === "BLOCKQUOTE") return [`quotation ${words}`];
+    return words ? [words] : [];
+  });
+}
+
+interface DraftLine {
+  text: string;
+  type: string;
+  depth: number;
+}
+
+/** Of the blocks of an article. */
+function outlineOfBlocks(blocks: Block[]): Outline {
+  return blocks.flatMap((block): Outline => {
+    const { type, value } = block;
+    if (type === "heading") return [`heading ${value.level} ${value.text}`];
+    if (type === "quotation") return [`quotation ${value.text}`];
+    if (type === "media") return [`player ${value.address} ${value.title}`];
+    if (type === "picture")
+      return [`picture ${value.picture.alt_text}`, value.caption].filter(Boolean);
+    if (type === "table") {
+      const headings = value.columns.map(({ heading }) => heading);
+      return [row(headings), ...value.rows.map(({ values }) => row(values))];
+    }
+    const numbers = new Numbers();
+    return (JSON.parse(value).blocks as DraftLine[]).flatMap(({ text, type: kind, depth }) => {
+      if (kind === "unstyled") numbers.endLevels(0);
+      const mark = kind === "ordered-list-item" ? numbers.next(depth) : "";
+      return text
+        .split("\n")
+        .map((line) => (kind === "unordered-list-item" ? "- " : mark) + plain(line));
+    });
+  });
+}
+
+/* Pictures that cannot be copied: an article keeps their blocks. */
+const isUncopied = (line: string, html: string) =>
+  line.startsWith("picture ") && !html.includes("<figure>");
+
+it.each(NAMES)("a paste of %s has the same structure in an article as in a post", (name) => {
+  const { body } = readClipboard({ html: fixture(name, "html"), text: fixture(name, "txt") });
+  const html = RESULTS[name]?.html.join("") ?? "";
+  const { blocks } = toBlocks(body ?? document.body);
+  const lines = outlineOfBlocks(blocks).filter((line) => !isUncopied(line, html));
+  expect(lines).toEqual(outlineOfHtml(html));
 });

@@ -1,21 +1,19 @@
 import { Delta, type Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import Uploader from "quill/modules/uploader";
+import { copyPicture, fileFromData, isForeign } from "@/clipboard/picture-files";
+import { type ClipboardTexts, OWN_MARK, readClipboard } from "@/clipboard/read";
+import { type Losses, readOwnHtml } from "@/clipboard/repair";
 import { completeLink } from "@/shared/rich-text/addresses";
 import { mediaAddress } from "@/shared/rich-text/media";
-import { hasLegacyWords } from "./clipboard/legacy-bengali";
-import { type Losses, NO_LOSSES, readOwnHtml, repairHtml } from "./clipboard/repair";
 import { coversWhole, deleteWhole } from "./deletion";
 import type { FigureValue } from "./figure";
 import { ownPath } from "./links";
 import { writeItemNumbers } from "./list-numbers";
 import { cellDelta, tableAt } from "./tables";
 
-/* Marks what was copied in this editor: its colours and sizes are kept. */
-const OWN_MARK = '<meta name="generator" content="marga-editor">';
 const FOREIGN_FORMATS = ["background", "color", "font", "size"];
 
-const QUALITY = 0.92;
 /* A pasted text of this form is an address, also without a scheme. */
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
 
@@ -40,14 +38,14 @@ export class PasteCleaner extends Clipboard {
     return { html: OWN_MARK + writeItemNumbers(html, this.quill, range), text };
   }
 
-  convert({ html, text }: { html?: string; text?: string }, formats = {}): Delta {
+  convert({ html, text }: ClipboardTexts, formats = {}): Delta {
     const delta = this.read(html ? readOwnHtml(html) : null, text, formats);
     const { insert, attributes } = delta.ops.at(-1) ?? {};
     /* Nothing could be written below a picture or a table at the end. */
     return typeof insert === "object" || attributes?.table ? delta.insert("\n") : delta;
   }
 
-  onPaste(range: Range, { html, text }: { html?: string; text?: string }): void {
+  onPaste(range: Range, { html, text }: ClipboardTexts): void {
     const { quill } = this;
     const address = range.length > 0 ? pastedAddress(text) : null;
     if (address) {
@@ -62,9 +60,7 @@ export class PasteCleaner extends Clipboard {
       this.onMedia(index, media);
       return;
     }
-    const isOwn = html?.includes(OWN_MARK) ?? false;
-    const repaired = html && !isOwn ? repairHtml(html) : null;
-    const body = repaired?.body ?? (html ? readOwnHtml(html) : null);
+    const { body, isOwn, losses } = readClipboard({ ...(html && { html }), ...(text && { text }) });
     const read = this.read(body, text, quill.getFormat(index));
     const cleaned = cleanPaste(isOwn ? read : withEdges(read, text), isOwn);
     const delta = tableAt(quill, index) ? cellDelta(cleaned.delta) : cleaned.delta;
@@ -72,9 +68,7 @@ export class PasteCleaner extends Clipboard {
     quill.setSelection(index + delta.length(), 0, "silent");
     quill.scrollSelectionIntoView();
     this.onPictures(index, cleaned.pictures);
-    const losses = repaired?.losses ?? NO_LOSSES;
-    const hasWords = !isOwn && hasLegacyWords(body?.textContent ?? text ?? "");
-    this.onLosses({ ...losses, legacyFont: losses.legacyFont ?? (hasWords ? "Bijoy" : null) });
+    this.onLosses(losses);
   }
 
   /* Quill would look for Word and Google Docs again. */
@@ -152,34 +146,4 @@ export function cleanPaste(pasted: Delta, isOwn: boolean): CleanPaste {
     }
   }
   return { delta, pictures };
-}
-
-function isForeign(address: string): boolean {
-  return /^https?:/i.test(address) && URL.parse(address)?.origin !== location.origin;
-}
-
-/** A picture of another site, where that site allows it. The server fetches none: it could be sent anywhere. */
-async function copyPicture(address: string): Promise<File> {
-  const image = new Image();
-  image.crossOrigin = "anonymous";
-  image.referrerPolicy = "no-referrer";
-  image.src = address;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, "image/webp", QUALITY),
-  );
-  if (!blob) throw new Error(address);
-  return new File([blob], `pasted.${blob.type.split("/")[1]}`, { type: blob.type });
-}
-
-function fileFromData(address: string): File | null {
-  const [, type, subtype, data] =
-    address.match(/^data:(image\/([a-z]+))(?:;[^,]*)?;base64,(.+)$/i) ?? [];
-  if (!type || !subtype || !data) return null;
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return new File([bytes], `pasted.${subtype}`, { type });
 }

@@ -76,7 +76,7 @@ export function useUploads({ upload, t, onPending }: UploadsOptions) {
       try {
         signal.throwIfAborted();
         const file = await load().catch(() => {
-          throw new Error(t.notices.foreignPicture);
+          throw new Error(t.foreignPicture);
         });
         signal.throwIfAborted();
         const picture = await upload(file, (progress) => change(id, { progress }), signal);
@@ -124,8 +124,8 @@ export function UploadList({ uploads, notices, t, onRemove, onDismiss }: UploadL
           <span role="alert">{notice}</span>
           <button
             type="button"
-            aria-label={t.notices.dismiss}
-            title={t.notices.dismiss}
+            aria-label={t.dismissNotice}
+            title={t.dismissNotice}
             onClick={() => onDismiss(notice)}
           >
             ×

@@ -134,27 +134,9 @@ export const editor = bilingual({
     stop: (name: string) => `Stop uploading ${name}`,
     dismiss: (name: string) => `Dismiss the message about ${name}`,
     failed: "The picture could not be uploaded.",
-    notices: {
-      wordPictures: (count: number, number: string) =>
-        count === 1
-          ? "A picture of the document could not be pasted. Insert it with the Picture button, or copy it by itself."
-          : `${number} pictures of the document could not be pasted. Insert them with the Picture button, or copy each by itself.`,
-      embeds: (hosts: string) =>
-        `What the page shows from ${hosts} could not be pasted. Link to it instead.`,
-      linkedPictures: (count: number, number: string) =>
-        count === 1
-          ? "A picture was a link. Pictures here have none: link words below it."
-          : `${number} pictures were links. Pictures here have none: link words below them.`,
-      comments: (count: number, number: string) =>
-        count === 1
-          ? "A comment of the document was left out."
-          : `${number} comments of the document were left out.`,
-      legacyFont: (font: string) =>
-        `A part of the text is not in Unicode but in the old font ${font}: readers would see Latin letters and signs. Change it with a converter from Bijoy to Unicode and paste it again.`,
-      foreignPicture:
-        "This site does not let its picture be copied. Save it on your device and insert it with the Picture button.",
-      dismiss: "Dismiss the message",
-    },
+    foreignPicture:
+      "This site does not let its picture be copied. Save it on your device and insert it with the Picture button.",
+    dismissNotice: "Dismiss the message",
   },
   bn: {
     locale: "bn-BD",
@@ -263,22 +245,9 @@ export const editor = bilingual({
     stop: (name: string) => `${name} আপলোড থামান`,
     dismiss: (name: string) => `${name} নিয়ে বার্তাটি সরান`,
     failed: "ছবিটি আপলোড করা গেল না।",
-    notices: {
-      wordPictures: (_count: number, number: string) =>
-        `নথির ${number}টি ছবি পেস্ট করা গেল না। ‘ছবি’ বোতাম দিয়ে যোগ করুন, অথবা ছবি আলাদা করে কপি করুন।`,
-      embeds: (hosts: string) => `পাতায় ${hosts} থেকে যা দেখানো হয়, তা পেস্ট করা গেল না। তার বদলে লিংক দিন।`,
-      linkedPictures: (_count: number, number: string) =>
-        `${number}টি ছবিতে লিংক ছিল। এখানে ছবিতে লিংক থাকে না: ছবির নিচের লেখায় লিংক দিন।`,
-      comments: (_count: number, number: string) => `নথির ${number}টি মন্তব্য বাদ গেছে।`,
-      legacyFont: (font: string) =>
-        `লেখার একাংশ ইউনিকোডে নয়, পুরোনো ${font} ফন্টে: পাঠক বাংলার বদলে ইংরেজি অক্ষর ও চিহ্ন দেখবেন। বিজয় থেকে ইউনিকোড কনভার্টারে বদলে নিয়ে আবার পেস্ট করুন।`,
-      foreignPicture: "এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের ডিভাইসে রেখে ‘ছবি’ বোতাম দিয়ে যোগ করুন।",
-      dismiss: "বার্তাটি সরান",
-    },
+    foreignPicture: "এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের ডিভাইসে রেখে ‘ছবি’ বোতাম দিয়ে যোগ করুন।",
+    dismissNotice: "বার্তাটি সরান",
   },
 });
 
 export type EditorStrings = (typeof editor)["en"];
-
-/** The names of videos and sounds in posts: Bengali in both languages of the editor, since readers see them. */
-export const mediaTitles = { video: "ভিডিও দেখুন", sound: "অডিও শুনুন" };

@@ -29,13 +29,20 @@ export function plainTables(body: HTMLElement): void {
         row.insertCell().append(...plainContent(cells[column]));
       }
     }
-    const captions = table.caption?.hasChildNodes() ? [boxOf(table.caption, "p")] : [];
-    table.replaceWith(...captions, plain, ...pictures);
+    table.replaceWith(...captionOf(table), plain, ...pictures);
   }
   /* Otherwise the editor would make one of two. */
   for (const table of body.querySelectorAll("table + table")) {
     table.before(document.createElement("p"));
   }
+}
+
+/** The paragraph of a table's caption, which `data-caption` tells from others. */
+function captionOf({ caption }: HTMLTableElement): HTMLElement[] {
+  if (!caption?.textContent?.trim()) return [];
+  const paragraph = boxOf(caption, "p");
+  paragraph.dataset.caption = "";
+  return [paragraph];
 }
 
 /** A box with the content of a part of a table. */

@@ -18,7 +18,7 @@ describe("a pasted table", () => {
     [
       "Google Docs, with a caption",
       '<table><caption>গ</caption><colgroup><col></colgroup><tbody><tr><td><p dir="ltr"><span>ক</span></p></td><td><p><span>খ</span></p><br></td></tr></tbody></table>',
-      `<p>গ</p>${table(["<span>ক</span>", "<span>খ</span>"])}`,
+      `<p data-caption="">গ</p>${table(["<span>ক</span>", "<span>খ</span>"])}`,
     ],
     [
       "Sheets, with cells over several rows and columns",

@@ -1,5 +1,5 @@
 import { isSound, mediaAddress } from "@/shared/rich-text/media";
-import { mediaTitles } from "../strings/editor";
+import { mediaTitles } from "./strings/paste";
 
 const EMBEDS = "iframe, embed, object, video, audio";
 
