@@ -64,6 +64,7 @@ export const posts = bilingual({
     preview: "The chosen image",
     submit: "Submit",
     submitting: "Submitting",
+    titleCut: "The pasted title was too long: only its first 255 letters are there.",
     missing: {
       title: "Give the post a title.",
       content: "Write the post.",
@@ -279,6 +280,7 @@ export const posts = bilingual({
     preview: "বাছাই করা ছবি",
     submit: "জমা দিন",
     submitting: "জমা হচ্ছে",
+    titleCut: "পেস্ট করা শিরোনামটি বেশি লম্বা: শুধু প্রথম ২৫৫টি অক্ষর আছে।",
     missing: {
       title: "একটি শিরোনাম দিন।",
       content: "লেখাটি লিখুন।",

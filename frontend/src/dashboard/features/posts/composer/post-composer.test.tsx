@@ -205,6 +205,17 @@ describe("a new post", () => {
     expect(sent.some(({ method, path }) => method === "POST" && path === "/api/blogs")).toBe(false);
   });
 
+  it("says that a pasted title has been cut", async () => {
+    const { user } = await open("/admindash/createpost");
+    await user.click(title());
+    await user.paste("ক".repeat(255));
+    expect(screen.queryByText(/^The pasted title was too long/)).toBeNull();
+    await user.clear(title());
+    await user.paste("ক".repeat(256));
+    expect(title()).toHaveValue("ক".repeat(255));
+    expect(await screen.findByText(/^The pasted title was too long/)).toBeVisible();
+  });
+
   it("takes the picture in the text as its image", async () => {
     const { user } = await open("/admindash/editpost/7", {
       "GET /api/blogs/7": {

@@ -14,6 +14,7 @@ import { Notice } from "../../../components/notice";
 import { PageHeader } from "../../../components/page-header";
 import { useStrings } from "../../../lib/language";
 import { adminPaths } from "../../../lib/paths";
+import { toast } from "../../../lib/toasts";
 import { abandonChanges } from "../../../lib/unsaved";
 import { posts } from "../../../strings/posts";
 import { PostState } from "../post-state";
@@ -29,6 +30,7 @@ import { useEditors } from "./use-editors";
 import { usePicker } from "./use-picker";
 import { type PostFormOptions, usePostForm } from "./use-post-form";
 
+const LONGEST_TITLE = 255;
 const PreviewPanel = lazy(() =>
   import("./preview-panel").then(({ PreviewPanel }) => ({ default: PreviewPanel })),
 );
@@ -211,7 +213,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             <Input
               {...form.register("title")}
               className="min-h-14 bg-transparent! px-0! text-h1 font-bold not-aria-invalid:border-transparent!"
-              maxLength={255}
+              maxLength={LONGEST_TITLE}
               autoComplete="off"
               autoFocus={post === null}
               required
@@ -220,6 +222,15 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 quill?.focus();
+              }}
+              onPaste={({
+                currentTarget: { value, selectionStart, selectionEnd },
+                clipboardData,
+              }) => {
+                /* The browser cuts it. */
+                const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+                const length = value.length - selected + clipboardData.getData("text").length;
+                if (length > LONGEST_TITLE) toast.failed(t.titleCut);
               }}
             />
           </Field>
