@@ -26,6 +26,15 @@ for slug, title in [("khosra", "খসড়ার পাতা"), ("puran", "�
 """
 
 
+COPY_IS_KEPT = """() => new Promise((resolve) => {
+  const timer = setInterval(() => {
+    if (!Object.keys(localStorage).some((key) => key.startsWith("page-form:"))) return;
+    clearInterval(timer);
+    resolve();
+  }, 100);
+})"""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def own_pages(site: Site) -> Iterator[None]:
     """An article for each test that needs one; the seed is loaded again at the end."""
@@ -358,6 +367,26 @@ def test_block_deleted_during_an_autosave_counts_as_unsaved_when_the_next_one_fa
         editor.evaluate("dispatchEvent(new Event('answer'))")
     assert re.search(r'name="body-\S+-deleted"\s+1', failed.value.post_data or "")
     expect(editor.locator("[data-edit-form]")).to_have_attribute("data-w-unsaved-has-edits-value", "true")
+
+
+@pytest.mark.console_errors("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+def test_text_written_without_network_is_brought_back_after_a_crash(editor: Page) -> None:
+    open_editor(editor, "/marga")
+    editor.context.set_offline(True)
+    editor.locator("#id_lead").fill("নেটওয়ার্ক ছাড়া লেখা।")
+    editor.evaluate(COPY_IS_KEPT)
+    address = editor.url
+    later = editor.context.new_page()
+    editor.close(run_before_unload=False)
+    later.context.set_offline(False)
+    later.goto(address)
+    expect(later.locator("#id_lead")).not_to_have_value("নেটওয়ার্ক ছাড়া লেখা।")
+    later.get_by_role("button", name="Bring it back").press("Enter")
+    expect(later.locator(".messages .success")).to_be_visible()
+    expect(later.locator("#id_lead")).to_have_value("নেটওয়ার্ক ছাড়া লেখা।")
+    later.reload()
+    expect(later.locator("#id_lead")).to_have_value("নেটওয়ার্ক ছাড়া লেখা।")
+    expect(later.get_by_role("button", name="Bring it back")).to_have_count(0)
 
 
 def test_weekly_event_with_a_cancelled_date_is_listed(editor: Page, visitor: Page) -> None:
