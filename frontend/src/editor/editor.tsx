@@ -1,8 +1,10 @@
 import type { Range } from "quill/core";
 import {
   type ReactNode,
+  type Ref,
   useEffectEvent,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -44,6 +46,11 @@ import { UploadList, useUploads } from "./uploads";
 
 export type { EditorPicture };
 
+export interface EditorHandle {
+  /** Opens the dialog of one picture without a description after the other. */
+  describePictures: () => void;
+}
+
 interface EditorProps {
   /** The text at first. Afterwards the editor holds it; another `key` starts another text. */
   html: string;
@@ -60,6 +67,9 @@ interface EditorProps {
   onPending?: (pending: number) => void;
   /** Called with the editor once it is there. */
   onReady?: (quill: Quill) => void;
+  /** Called with the number of pictures without a description. */
+  onUndescribed?: (count: number) => void;
+  ref?: Ref<EditorHandle>;
   /** Shown in the line under the text. */
   children?: ReactNode;
 }
@@ -75,6 +85,7 @@ type OpenDialog =
 export function Editor(props: EditorProps) {
   const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
   const { upload, pickPicture, onChange, onPending = () => {}, onReady, children } = props;
+  const { onUndescribed, ref } = props;
   const t = strings[language];
   const toolbarId = useId();
   /* Quill is made anew when these change. */
@@ -107,7 +118,9 @@ export function Editor(props: EditorProps) {
   });
   function count(quill: Quill): void {
     setWordCount(countWords(quill.getText()));
-    setUndescribed(countUndescribed(quill));
+    const undescribed = countUndescribed(quill);
+    setUndescribed(undescribed);
+    onUndescribed?.(undescribed);
   }
   const reportReady = useEffectEvent((quill: Quill) => {
     count(quill);
@@ -175,6 +188,8 @@ export function Editor(props: EditorProps) {
     quill.setSelection(picture.index, 1, "user");
     setDialog({ kind: "picture", picture, step });
   }
+
+  useImperativeHandle(ref, () => ({ describePictures: () => describePictures() }));
 
   function closeDialog(): void {
     setDialog(null);

@@ -23,3 +23,16 @@ export async function write(box: HTMLElement, text: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   });
 }
+
+/** The CSS Custom Highlight API, which jsdom lacks. */
+export function stubHighlights(): void {
+  vi.stubGlobal(
+    "Highlight",
+    class extends Set<Range> {
+      constructor(...ranges: Range[]) {
+        super(ranges);
+      }
+    },
+  );
+  vi.stubGlobal("CSS", { highlights: new Map() });
+}

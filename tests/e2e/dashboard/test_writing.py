@@ -345,6 +345,31 @@ def test_picture_and_table_obey_the_keyboard(dashboard: Page) -> None:
     expect(text).not_to_be_focused()
 
 
+def test_finding_is_marked_in_the_text_and_mended_there(dashboard: Page) -> None:
+    marked = "() => Array.from(CSS.highlights.get('editor-error') ?? [], String).join()"
+    dashboard.goto("/admindash/createpost")
+    editor(dashboard).click()
+    dashboard.keyboard.type("খাদ্য বিতরন করা হয়।")
+    expect(dashboard.get_by_role("button", name="1 to look at")).to_be_visible()
+    dashboard.keyboard.press("Home")
+    dashboard.keyboard.type("এখানে ")
+    assert dashboard.evaluate(marked) == "বিতরন"
+    x, y = dashboard.evaluate(
+        """() => {
+            const [range] = CSS.highlights.get("editor-error");
+            const {left, top, width, height} = range.getBoundingClientRect();
+            return [left + width / 2, top + height / 2];
+        }"""
+    )
+    dashboard.mouse.click(x, y)
+    slip = dashboard.get_by_role("region", name="বিতরন")
+    slip.get_by_role("button", name="Write “বিতরণ”").click()
+    expect(slip).to_be_hidden()
+    assert editor(dashboard).inner_html() == "<p>এখানে খাদ্য বিতরণ করা হয়।</p>"
+    dashboard.keyboard.press("Control+Z")
+    expect(editor(dashboard)).to_have_text("এখানে খাদ্য বিতরন করা হয়।")
+
+
 def test_picker_keeps_the_focus_and_tab_leaves_the_editor(dashboard: Page) -> None:
     dashboard.goto("/admindash/createpost")
     editor(dashboard).click()

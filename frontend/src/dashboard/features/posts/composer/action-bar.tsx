@@ -4,6 +4,7 @@ import type { PostEditor } from "../../../api/editors";
 import { Button } from "../../../components/button";
 import { useFormat } from "../../../lib/format";
 import { useStrings } from "../../../lib/language";
+import { checks } from "../../../strings/checks";
 import { posts } from "../../../strings/posts";
 import type { PostForm } from "./form";
 import type { Reason } from "./problems";
@@ -19,6 +20,10 @@ interface ActionBarProps {
   reasons: Reason[];
   /** Leads to the field. */
   onReason: (name: keyof PostForm) => void;
+  /** How many places there are to look at. */
+  found: number;
+  /** Leads to their list. */
+  onFound: () => void;
   /** Absent where no draft may be saved. */
   onSave?: (() => void) | undefined;
   /** Whether a draft would differ from what is saved. */
@@ -35,10 +40,12 @@ interface ActionBarProps {
 
 /** Saves and publishes the post. It stays at the top of the window while the text scrolls. */
 export function ActionBar(props: ActionBarProps) {
-  const { editors, kept, failure, reasons, onReason, onSave, canSave, onExplain } = props;
+  const { editors, kept, failure, reasons, onReason, found, onFound } = props;
+  const { onSave, canSave, onExplain } = props;
   const { action, onAct, appearsAt, isSending } = props;
   const t = useStrings(posts);
-  const { time, clock } = useFormat();
+  const { toLookAt } = useStrings(checks);
+  const { time, clock, number } = useFormat();
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -89,6 +96,11 @@ export function ActionBar(props: ActionBarProps) {
           </button>
         ))}
       </div>
+      {found > 0 && (
+        <Button look="act" onClick={onFound}>
+          {toLookAt(number(found))}
+        </Button>
+      )}
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
         {onSave && (
           <Button

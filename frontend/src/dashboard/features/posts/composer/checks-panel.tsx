@@ -1,89 +1,59 @@
-import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftIcon } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import type { Quill } from "react-quill";
-import {
-  cellLines,
-  checkableText,
-  nearestIndexOf,
-  replaceRange,
-  selectRange,
-} from "@/editor/text-ranges";
-import { type CheckedText, type Finding, proofreadQuery } from "../../../api/proofreading";
+import { ArrowLeftIcon, ImageIcon } from "lucide-react";
+import { type Ref, useId } from "react";
 import { Button } from "../../../components/button";
 import { useFormat } from "../../../lib/format";
 import { useStrings } from "../../../lib/language";
 import { checks } from "../../../strings/checks";
-
-/** After the last change of a text, until it is checked. */
-const PAUSE = 1500;
+import type { Findings } from "./use-findings";
 
 interface ChecksPanelProps {
-  title: string;
-  /** The HTML in the form, which changes with the text in the editor. */
-  content: string;
-  quill: Quill | null;
+  checked: Findings;
+  /** The number of pictures of the text that have no description. */
+  undescribed: number;
+  onDescribe: () => void;
+  ref: Ref<HTMLElement>;
 }
 
-/** The proofreader's findings in title and text, each with a link to its place and a suggestion. */
-export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
+/** What there is to look at in title and text, each with a link to its place and a suggestion. */
+export function ChecksPanel({ checked, undescribed, onDescribe, ref }: ChecksPanelProps) {
   const t = useStrings(checks);
   const { number } = useFormat();
   const heading = useId();
-  const checked = useCheckedText(title, content, quill);
-  const isEmpty = !(checked.title + checked.text).trim();
-  const { data, isError, isPending } = useQuery({ ...proofreadQuery(checked), enabled: !isEmpty });
-  const findings = isEmpty || !data ? [] : data.findings;
+  const { findings, goTo } = checked;
+  const count = findings.length + undescribed;
 
-  function place(finding: Finding): [start: number, length: number] | null {
-    if (!data) return null;
-    const length = finding.end - finding.start;
-    const [before, now] =
-      finding.field === "title"
-        ? [data.checked.title, title]
-        : [data.checked.text, quill ? checkableText(quill) : ""];
-    const sought = before.slice(finding.start, finding.end);
-    /* The text may have changed since it was checked. */
-    const start = nearestIndexOf(now, sought, finding.start);
-    return start < 0 ? null : [start, length];
-  }
-
-  function goTo(finding: Finding, replacement: string | null): void {
-    const found = place(finding);
-    if (!found) return;
-    const [start, length] = found;
-    if (finding.field === "text" && quill) {
-      if (replacement === null) selectRange(quill, start, length);
-      else replaceRange(quill, start, length, replacement);
-      return;
-    }
-    const input = document.querySelector<HTMLInputElement>("input[name=title]");
-    input?.focus();
-    input?.setSelectionRange(start, start + length);
-    /* The one way of changing a field that the browser can undo. */
-    if (replacement !== null) document.execCommand("insertText", false, replacement);
+  function summary(): string {
+    if (checked.isTooLong) return t.tooLong;
+    if (checked.isFailed) return t.failed;
+    if (checked.isPending) return t.checking;
+    return count === 0 ? t.nothing : t.found(count, number(count));
   }
 
   return (
     <section
-      className="grid gap-2 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4"
+      className="grid scroll-mt-[calc(var(--form-bar,0px)+1rem)] gap-2 max-xl:border max-xl:border-line max-xl:bg-white max-xl:p-4"
       aria-labelledby={heading}
+      ref={ref}
+      tabIndex={-1}
     >
       <h2 className="text-h3 font-bold" id={heading}>
         {t.heading}
       </h2>
       <p className="text-small text-muted">{t.hint}</p>
       <p className="text-small" role="status">
-        {isError
-          ? t.failed
-          : isPending && !isEmpty
-            ? t.checking
-            : findings.length === 0
-              ? t.nothing
-              : t.found(findings.length, number(findings.length))}
+        {summary()}
       </p>
-      {findings.length > 0 && (
+      {count > 0 && (
         <ul className="grid max-h-80 gap-3 overflow-y-auto">
+          {undescribed > 0 && (
+            <li className="grid justify-items-start gap-1 border-t border-line pt-2 text-small">
+              <p>{t.undescribed(undescribed, number(undescribed))}</p>
+              <Button look="act" onClick={onDescribe}>
+                <ImageIcon className="size-4" aria-hidden />
+                {t.describe}
+              </Button>
+            </li>
+          )}
           {findings.map((finding) => (
             <li
               className="grid gap-1 border-t border-line pt-2 text-small"
@@ -111,18 +81,4 @@ export function ChecksPanel({ title, content, quill }: ChecksPanelProps) {
       )}
     </section>
   );
-}
-
-/** The title and the text as they were when the writer last paused. */
-function useCheckedText(title: string, content: string, quill: Quill | null): CheckedText {
-  const [checked, setChecked] = useState<CheckedText>({ title: "", text: "", cells: [] });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's HTML tells that the editor's text has changed
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const text = quill ? checkableText(quill) : "";
-      setChecked({ title, text, cells: quill ? cellLines(quill) : [] });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [title, content, quill]);
-  return checked;
 }

@@ -1,7 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import type { Quill } from "react-quill";
-import { Editor } from "@/editor/editor";
+import { Editor, type EditorHandle } from "@/editor/editor";
 import { useLanguage, useStrings } from "../../../lib/language";
 import { posts } from "../../../strings/posts";
 import { uploadForText, type usePicker } from "./use-picker";
@@ -16,11 +16,14 @@ interface ContentFieldProps {
   onChange: (html: string) => void;
   onPending: (pending: number) => void;
   onReady: (quill: Quill) => void;
+  onUndescribed: (count: number) => void;
+  handle: Ref<EditorHandle>;
 }
 
 /** The text of a post, with its label, and its error. */
 export function ContentField(props: ContentFieldProps) {
   const { html, value, error, pickPicture, onChange, onPending, onReady } = props;
+  const { onUndescribed, handle } = props;
   const t = useStrings(posts);
   const language = useLanguage();
   const id = useId();
@@ -50,6 +53,8 @@ export function ContentField(props: ContentFieldProps) {
         onChange={onChange}
         onPending={onPending}
         onReady={onReady}
+        onUndescribed={onUndescribed}
+        ref={handle}
       />
       {wrong && (
         <div className="flex items-start gap-2 text-small font-bold text-error">

@@ -324,6 +324,67 @@ describe("a new post", () => {
   });
 });
 
+describe("pictures without a description", () => {
+  const content = '<p>ক</p><figure><img src="/images/a.jpg" alt=""></figure>';
+  const name = "1 picture has no description.";
+
+  async function openDraft(post: Record<string, unknown> = {}) {
+    const draft = { ...stored, status: "unpublished", state: "draft", content, ...post };
+    const { user, sent } = await open("/admindash/editpost/7", {
+      "GET /api/blogs/7": draft,
+      "PATCH /api/blogs/7": ({ body }: Sent) => Response.json({ ...draft, ...(body as object) }),
+    });
+    const press = (button: string) => user.click(screen.getByRole("button", { name: button }));
+    const bodies = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+    return { user, press, bodies };
+  }
+
+  it("are asked about once before the post is published", async () => {
+    const { user, press, bodies } = await openDraft();
+    await user.clear(title());
+    await press("Publish");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.type(title(), "নৌকা");
+    await press("Publish");
+    expect(screen.getByRole("dialog", { name })).toBeVisible();
+    expect(await objections()).toEqual([]);
+    await press("Close");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(bodies()).toEqual([]);
+    await press("Publish");
+    await waitFor(() => expect(bodies()).toMatchObject([{ status: "published", content }]));
+  });
+
+  it("are described from the question", async () => {
+    const { user, press, bodies } = await openDraft();
+    await user.selectOptions(screen.getByLabelText("Selected Status"), "Published");
+    await user.click(submit());
+    const question = within(screen.getByRole("dialog", { name }));
+    await user.click(question.getByRole("button", { name: "Describe" }));
+    expect(screen.queryByRole("dialog", { name })).toBeNull();
+    await user.type(screen.getByLabelText("Description"), "মাঠ{Enter}");
+    expect(bodies()).toEqual([]);
+    await press("Submit");
+    const described = content.replace('alt=""', 'alt="মাঠ"');
+    await waitFor(() => expect(bodies()).toMatchObject([{ content: described }]));
+  });
+
+  it("are asked about before the post is scheduled", async () => {
+    const { press, bodies } = await openDraft({ publishAt: "2090-12-01T09:30:00+06:00" });
+    await press("Schedule");
+    expect(bodies()).toEqual([]);
+    await press("Schedule anyway");
+    await waitFor(() => expect(bodies()).toMatchObject([{ status: "published" }]));
+  });
+
+  it("do not matter to a post that stays unpublished", async () => {
+    const { user, bodies } = await openDraft();
+    await user.click(submit());
+    await waitFor(() => expect(bodies()).toMatchObject([{ status: "unpublished" }]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
 describe("the image", () => {
   it("is chosen in the gallery", async () => {
     const { user } = await open("/admindash/createpost");

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import type { Quill } from "react-quill";
 import { Link, useNavigate } from "react-router-dom";
+import type { EditorHandle } from "@/editor/editor";
 import type { Category } from "../../../api/categories";
 import type { Post } from "../../../api/posts";
 import { Button, looks } from "../../../components/button";
@@ -21,12 +22,16 @@ import { PostState } from "../post-state";
 import { ActionBar } from "./action-bar";
 import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
+import { DescriptionQuestion } from "./description-question";
+import { FindingSlip } from "./finding-slip";
 import { firstPicture, type PostForm, timeToCome } from "./form";
 import { PostNotices } from "./post-notices";
 import { PostSettings } from "./post-settings";
 import { problemsOf } from "./problems";
 import { SaveFailure } from "./save-failure";
+import { useDescriptionQuestion } from "./use-description-question";
 import { useEditors } from "./use-editors";
+import { useFindings } from "./use-findings";
 import { usePicker } from "./use-picker";
 import { type PostFormOptions, usePostForm } from "./use-post-form";
 
@@ -52,7 +57,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
   const navigate = useNavigate();
   const state = usePostForm(options);
   const { form, values, editor, draft, stored, storedId, mayPublish } = state;
-  const { isLocked, mayBeSaved, isPreviewed, setIsPreviewed, submit } = state;
+  const { isLocked, mayBeSaved, isPreviewed, setIsPreviewed } = state;
   const { failure, isSending } = form;
   const { isDirty, submitCount } = form.formState;
   const { errorOf, reasons, draftMessage, refusal } = problemsOf(state, t);
@@ -61,6 +66,11 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
     () => localStorage.getItem(CLOSED_SETTINGS) === null,
   );
   const isWide = isPreviewed || !areSettingsOpen;
+  const editorHandle = useRef<EditorHandle>(null);
+  const [undescribed, setUndescribed] = useState(0);
+  const checked = useFindings(values.title, values.content, quill);
+  const checksPanel = useRef<HTMLElement>(null);
+  const question = useDescriptionQuestion(state, undescribed);
   const element = useRef<HTMLFormElement>(null);
   const refusals = useRef<HTMLDivElement>(null);
   const content = useController({ control: form.control, name: "content" }).field;
@@ -105,8 +115,17 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
     setAreSettingsOpen(!areSettingsOpen);
   }
 
+  function showChecks(): void {
+    flushSync(() => setAreSettingsOpen(true));
+    checksPanel.current?.focus();
+  }
+
   function showRefusal(): void {
     refusals.current?.focus();
+  }
+
+  function describePictures(): void {
+    editorHandle.current?.describePictures();
   }
 
   function actionLabel(): string {
@@ -166,11 +185,11 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
         onInvalidCapture={(event) => {
           /* The texts at the fields take the place of the browser's bubble. */
           event.preventDefault();
-          submit();
+          question.send();
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          question.send();
         }}
       >
         {!isLocked && (
@@ -180,11 +199,13 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             failure={draftMessage}
             reasons={reasons}
             onReason={focusField}
+            found={checked.findings.length + undescribed}
+            onFound={showChecks}
             onSave={mayBeSaved ? state.saveDraft : undefined}
             canSave={isDirty && !draft.isOnServer && !draft.refusal}
             onExplain={draft.refusal ? showRefusal : undefined}
             action={actionLabel()}
-            onAct={() => submit(mayPublish ? { publish: true } : { forReview: true })}
+            onAct={() => question.send(mayPublish ? { publish: true } : { forReview: true })}
             appearsAt={appearsAt}
             isSending={isSending}
           />
@@ -243,10 +264,12 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             onChange={content.onChange}
             onPending={state.setPendingUploads}
             onReady={setQuill}
+            onUndescribed={setUndescribed}
+            handle={editorHandle}
           />
         </div>
         <div
-          className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:content-start xl:gap-5 xl:self-start xl:border xl:border-line xl:bg-white xl:p-4"
+          className="contents xl:sticky xl:top-[calc(var(--form-bar,0px)+1rem)] xl:grid xl:max-h-[calc(100dvh-var(--form-bar,0px)-2rem)] xl:content-start xl:gap-5 xl:self-start xl:overflow-y-auto xl:border xl:border-line xl:bg-white xl:p-4"
           hidden={!areSettingsOpen}
         >
           <div
@@ -264,7 +287,12 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
               onUsePicture={setImage}
             />
           </div>
-          <ChecksPanel title={values.title} content={values.content} quill={quill} />
+          <ChecksPanel
+            checked={checked}
+            undescribed={undescribed}
+            onDescribe={describePictures}
+            ref={checksPanel}
+          />
           {mayPublish && (
             <Button type="submit" aria-disabled={isSending || undefined}>
               {isSending ? t.submitting : t.submit}
@@ -272,11 +300,29 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
           )}
         </div>
       </form>
+      {quill && checked.opened && (
+        <FindingSlip
+          quill={quill}
+          mark={checked.opened}
+          onReplace={({ finding }) => checked.goTo(finding, finding.suggestion)}
+        />
+      )}
       <Gallery
         open={picker.purpose !== null}
         chosen={picker.purpose === "image" ? values.image : null}
         onToggle={(open) => (open ? picker.openForImage() : picker.close())}
         onSelect={picker.select}
+      />
+      <DescriptionQuestion
+        open={question.isAsked}
+        undescribed={undescribed}
+        action={mayPublish ? (appearsAt ? "schedule" : "publish") : "review"}
+        onDescribe={() => {
+          question.close();
+          describePictures();
+        }}
+        onGoOn={question.goOn}
+        onClose={question.close}
       />
       {isPreviewed && (
         <Suspense>

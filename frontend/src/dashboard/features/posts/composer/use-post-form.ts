@@ -32,7 +32,7 @@ export interface PostFormOptions {
 }
 
 /** The options of a submission. */
-interface Attempt {
+export interface Attempt {
   publish?: boolean;
   forReview?: boolean;
   overwrite?: boolean;
@@ -186,6 +186,7 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
     isPreviewed,
     setIsPreviewed,
     setPendingUploads,
+    isUploading: pendingUploads > 0,
     isWaitingForUploads: isSubmittedTooEarly && pendingUploads > 0,
     submit,
     overwrite,
