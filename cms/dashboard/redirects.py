@@ -8,13 +8,14 @@ from typing import Any
 
 from django.contrib.messages import get_messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import re_path
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from wagtail.admin.auth import require_admin_access
+from wagtail.admin.utils import get_valid_next_url_from_request
 from wagtail.admin.views.pages.history import PageHistoryView
 from wagtail.admin.views.pages.revisions import RevisionsCompareView
 from wagtail.admin.views.pages.unpublish import UnpublishView
@@ -24,8 +25,9 @@ from wagtail.utils.urlpatterns import decorate_urlpatterns
 
 from blog.models import PostPage
 from cms.accounts.models import Administrator
+from cms.core.errors import Conflict, NotInRole
 from cms.core.forms import View
-from cms.images.deletion import may
+from cms.images.deletion import delete_image, may
 from cms.images.models import LibraryImage
 
 from .screens import DASHBOARD, SCREENS
@@ -63,19 +65,36 @@ def to_image(request: HttpRequest, pk: str) -> HttpResponse:
     return redirect(screen_path("viewAllImage", image=pk))
 
 
+def to_image_or_delete_duplicate(request: HttpRequest, pk: str) -> HttpResponse:
+    """Wagtail's chooser sends a POST to delete a picture that it has just uploaded a second time."""
+    following = get_valid_next_url_from_request(request)
+    if request.method != "POST" or not following:
+        return require_safe(to_image)(request, pk)
+    try:
+        delete_image(image_id=int(pk), user=request.user)
+    except LibraryImage.DoesNotExist as error:
+        raise Http404 from error
+    except (NotInRole, Conflict) as error:
+        raise PermissionDenied from error
+    return redirect(following)
+
+
 SCREENS_BELOW_CMS: dict[str, View] = {
     r"": home,
     r"account/": to_screen("profile"),
     r"images/(?:results/|add/|multiple/.*)?": to_screen("viewAllImage"),
     r"images/deleted/.*": to_screen("viewAllImage", deleted=1),
-    r"images/(?P<pk>\d+)/(?:delete/)?": to_image,
+    r"images/(?P<pk>\d+)/": to_image,
     r"bulk/images/.*": to_screen("viewAllImage"),
     r"messages/": to_screen("messages"),
     r"messages/edit/(?P<pk>\d+)/": to_screen("message"),
 }
 
 urlpatterns = decorate_urlpatterns(
-    [re_path(f"^{route}$", require_safe(view)) for route, view in SCREENS_BELOW_CMS.items()],
+    [
+        *(re_path(f"^{route}$", require_safe(view)) for route, view in SCREENS_BELOW_CMS.items()),
+        re_path(r"^images/(?P<pk>\d{1,9})/delete/$", to_image_or_delete_duplicate),
+    ],
     lambda view: never_cache(require_admin_access(view)),
 )
 

@@ -1,5 +1,7 @@
 """Screens of Wagtail's admin that lead to the dashboard's."""
 
+from urllib.parse import urlencode
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -109,6 +111,26 @@ def test_nothing_is_changed_at_their_addresses(post: PostPage) -> None:
     assert (stored.title, stored.live, stored.latest_revision_id) == (post.title, True, latest)
     assert LibraryImage.objects.get().title == image.title
     assert Message.objects.get().state == "new"
+
+
+def test_chooser_deletes_the_duplicate_that_it_has_uploaded(home: HomePage) -> None:
+    image, used = LibraryImageFactory(), LibraryImageFactory()
+    PostPageFactory(parent=BlogIndexPageFactory(parent=home), image=used.address)
+    author, editor = (browser(AdministratorFactory(role=role)) for role in (Role.AUTHOR, Role.EDITOR))
+    existing = f"/cms/images/chooser/chosen/{used.pk}/"
+    for client, chosen, following in (
+        (author, image, existing),
+        (editor, used, existing),
+        (editor, image, "https://example.org/"),
+    ):
+        response = client.post(f"/cms/images/{chosen.pk}/delete/?{urlencode({'next': following})}")
+        assert response.status_code in (302, 405)
+        assert response.headers.get("Location") != following
+        assert set(LibraryImage.objects.all()) == {image, used}
+    response = editor.post(f"/cms/images/{image.pk}/delete/?{urlencode({'next': existing})}")
+    assert (response.status_code, response["Location"]) == (302, existing)
+    assert set(LibraryImage.objects.all()) == {used}
+    assert set(LibraryImage.with_deleted.all()) == {image, used}
 
 
 def test_what_the_dashboard_lacks_stays_with_wagtail(post: PostPage, home: HomePage) -> None:
