@@ -18,6 +18,8 @@ import { isSound, mediaAddress } from "@/shared/rich-text/media";
 import type { Language } from "@/shared/strings/bilingual";
 import { cleanHtml, countWords } from "./content";
 import "./editor.css";
+import { useCaret } from "./caret";
+import { FloatingToolbar } from "./floating-toolbar";
 import { FormDialog } from "./form-dialog";
 import { type InsertAction, InsertMenu } from "./insert-menu";
 import { LinkDialog } from "./link-dialog";
@@ -36,9 +38,7 @@ import {
   type UploadPicture,
   undescribedPicture,
 } from "./pictures";
-import { usePlace } from "./place";
 import { FORMATS, MODULES } from "./quill";
-import { Slip } from "./slip";
 import { editor as strings } from "./strings/editor";
 import { changeTable, insertTable, type TableAction, tableAt } from "./tables";
 import { Toolbar } from "./toolbar";
@@ -92,7 +92,7 @@ export function Editor(props: EditorProps) {
   const modules = useMemo(() => ({ ...MODULES, toolbar: `#${toolbarId}` }), [toolbarId]);
   const reactQuill = useRef<ReactQuill>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
-  const place = usePlace(quill);
+  const caret = useCaret(quill);
   const fileInput = useRef<HTMLInputElement>(null);
   const [wordCount, setWordCount] = useState(0);
   const [undescribed, setUndescribed] = useState(0);
@@ -261,17 +261,17 @@ export function Editor(props: EditorProps) {
           onOpen={() => void openPicture()}
         />
       )}
-      {quill && (place?.kind === "link" || place?.kind === "selection") && (
-        <Slip
+      {quill && (caret?.kind === "link" || caret?.kind === "selection") && (
+        <FloatingToolbar
           quill={quill}
-          place={place}
+          caret={caret}
           t={t}
           onLink={openLink}
           onRemoveLink={() => changeLink(quill, selectedLink(quill).range, null)}
         />
       )}
-      {quill && (place?.kind === "empty" || place?.kind === "slash") && (
-        <InsertMenu quill={quill} place={place} t={t} onInsert={insert} />
+      {quill && (caret?.kind === "empty" || caret?.kind === "slash") && (
+        <InsertMenu quill={quill} caret={caret} t={t} onInsert={insert} />
       )}
       <input
         ref={fileInput}

@@ -13,7 +13,7 @@ import {
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Quill } from "react-quill";
-import type { Place } from "./place";
+import type { Caret } from "./caret";
 import { type EditorStrings, insertNames } from "./strings/editor";
 
 const ITEMS = {
@@ -31,7 +31,7 @@ export type InsertAction = keyof typeof ITEMS;
 
 interface InsertMenuProps {
   quill: Quill;
-  place: Place;
+  caret: Caret;
   t: EditorStrings;
   onInsert: (action: InsertAction) => void;
 }
@@ -44,15 +44,15 @@ function actionsFor(query: string): InsertAction[] {
 }
 
 /** What can be inserted on an empty line: by a slash, whose next letters filter the list, or by the button beside it. */
-export function InsertMenu({ quill, place, t, onInsert }: InsertMenuProps) {
+export function InsertMenu({ quill, caret, t, onInsert }: InsertMenuProps) {
   const id = useId();
-  const { kind, query, bounds } = place;
+  const { kind, query, bounds } = caret;
   /* The empty line at which the button has opened the list. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const [isDismissed, setIsDismissed] = useState(false);
   const [chosen, setChosen] = useState(0);
   if (kind === "empty" && isDismissed) setIsDismissed(false);
-  const isOpen = kind === "slash" ? !isDismissed : openedAt === place.index;
+  const isOpen = kind === "slash" ? !isDismissed : openedAt === caret.index;
   const actions = isOpen ? actionsFor(query) : [];
   const active = actions[Math.min(chosen, actions.length - 1)];
 
@@ -64,8 +64,8 @@ export function InsertMenu({ quill, place, t, onInsert }: InsertMenuProps) {
   function insert(action: InsertAction): void {
     close();
     setChosen(0);
-    const start = place.index - (kind === "slash" ? query.length + 1 : 0);
-    quill.deleteText(start, place.index - start, "user");
+    const start = caret.index - (kind === "slash" ? query.length + 1 : 0);
+    quill.deleteText(start, caret.index - start, "user");
     quill.setSelection(start, 0, "user");
     onInsert(action);
   }
@@ -112,7 +112,7 @@ export function InsertMenu({ quill, place, t, onInsert }: InsertMenuProps) {
           title={`${t.insert} (/)`}
           aria-expanded={isOpen}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOpenedAt(isOpen ? null : place.index)}
+          onClick={() => setOpenedAt(isOpen ? null : caret.index)}
         >
           <Plus />
         </button>

@@ -5,7 +5,7 @@ import type { Quill } from "react-quill";
 const HIGHLIGHTS = { error: "editor-error", warning: "editor-warning" } as const;
 const MAX_MARKS = 200;
 
-export interface Place<Value> {
+export interface TextRange<Value> {
   /** In positions of Quill. */
   start: number;
   length: number;
@@ -13,15 +13,15 @@ export interface Place<Value> {
   value: Value;
 }
 
-interface Mark<Value> extends Place<Value> {
+interface Mark<Value> extends TextRange<Value> {
   range: Range;
   /** The marked words, to see whether the browser has moved the range. */
   words: string;
 }
 
 /**
- * Marks places of a text for the eye alone, where the browser can: the document does not change, so no mark is
- * saved, copied or undone. Marks move with the text, and disappear when their place is changed.
+ * Highlights ranges of a text in browsers with the CSS Custom Highlight API. The document does not change, so no mark
+ * is saved, copied or undone. Marks move with the text, and disappear when their words are changed.
  */
 export class TextMarks<Value> {
   private readonly quill: Quill;
@@ -41,9 +41,9 @@ export class TextMarks<Value> {
     this.set([]);
   }
 
-  /** Replaces all marks. Only the first 200 places are marked. */
-  set(places: Place<Value>[]): void {
-    this.marks = places.slice(0, MAX_MARKS).flatMap((place) => this.anchor(place));
+  /** Replaces all marks. Only the first 200 ranges are marked. */
+  set(ranges: TextRange<Value>[]): void {
+    this.marks = ranges.slice(0, MAX_MARKS).flatMap((range) => this.anchor(range));
     this.draw();
   }
 
@@ -76,14 +76,14 @@ export class TextMarks<Value> {
     if (before.some(({ range }) => !ranges.has(range))) this.draw();
   };
 
-  private anchor(place: Place<Value>): Mark<Value>[] {
-    const { start: index, length } = place;
+  private anchor(marked: TextRange<Value>): Mark<Value>[] {
+    const { start: index, length } = marked;
     const [first, from, last, to] = this.quill.selection.rangeToNative({ index, length });
     if (!first || !last) return [];
     const range = document.createRange();
     range.setStart(first, from);
     range.setEnd(last, to);
-    return [{ ...place, range, words: range.toString() }];
+    return [{ ...marked, range, words: range.toString() }];
   }
 
   private draw(): void {

@@ -362,9 +362,9 @@ def test_finding_is_marked_in_the_text_and_mended_there(dashboard: Page) -> None
         }"""
     )
     dashboard.mouse.click(x, y)
-    slip = dashboard.get_by_role("region", name="বিতরন")
-    slip.get_by_role("button", name="Write “বিতরণ”").click()
-    expect(slip).to_be_hidden()
+    popover = dashboard.get_by_role("region", name="বিতরন")
+    popover.get_by_role("button", name="Write “বিতরণ”").click()
+    expect(popover).to_be_hidden()
     assert editor(dashboard).inner_html() == "<p>এখানে খাদ্য বিতরণ করা হয়।</p>"
     dashboard.keyboard.press("Control+Z")
     expect(editor(dashboard)).to_have_text("এখানে খাদ্য বিতরন করা হয়।")

@@ -8,12 +8,12 @@ import { checks } from "../../../strings/checks";
 import { posts } from "../../../strings/posts";
 import type { PostForm } from "./form";
 import type { Reason } from "./problems";
-import type { Kept } from "./use-draft";
+import type { SaveState } from "./use-draft";
 
 interface ActionBarProps {
   /** Who else has the post open. */
   editors: PostEditor[];
-  kept: Kept | null;
+  kept: SaveState | null;
   /** Why the last draft was not saved, unless it is for a field. */
   failure: string | undefined;
   /** The fields that keep the post from being saved. */

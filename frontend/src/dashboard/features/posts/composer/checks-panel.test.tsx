@@ -102,25 +102,25 @@ describe("the checks beside a post", () => {
     await write(box, TEXT);
     await panel.findByRole("button", { name: "Go to “বিতরন”" }, { timeout: 4000 });
     const marked = () => Array.from(CSS.highlights.get("editor-error") ?? [], String);
-    const slip = () => screen.queryByRole("region", { name: "বিতরন" });
+    const popover = () => screen.queryByRole("region", { name: "বিতরন" });
     expect(marked()).toEqual(["বিতরন"]);
     expect(box.innerHTML).toBe(`<p><br></p><p>${TEXT}</p>`);
     await user.click(box);
-    expect(slip()).toHaveTextContent("Error: Correct the spelling.");
+    expect(popover()).toHaveTextContent("Error: Correct the spelling.");
     expect(await objections()).toEqual([]);
     await user.keyboard("{Escape}");
-    expect(slip()).toBeNull();
+    expect(popover()).toBeNull();
     expect(box).toHaveFocus();
 
     await user.click(panel.getByRole("button", { name: "Go to “বিতরন”" }));
     const opened = within(screen.getByRole("region", { name: "বিতরন" }));
     await user.click(opened.getByRole("button", { name: "Write “বিতরণ”" }));
     expect(box).toHaveTextContent("খাদ্য বিতরণ করা হয়।");
-    expect(slip()).toBeNull();
+    expect(popover()).toBeNull();
     expect(marked()).toEqual([]);
     expect(await panel.findByText("Nothing found.", {}, { timeout: 4000 })).toBeVisible();
     await user.click(box);
-    expect(slip()).toBeNull();
+    expect(popover()).toBeNull();
   });
 
   it("say that a text is too long, and do not send it", async () => {

@@ -23,7 +23,7 @@ import { ActionBar } from "./action-bar";
 import { ChecksPanel } from "./checks-panel";
 import { ContentField } from "./content-field";
 import { DescriptionQuestion } from "./description-question";
-import { FindingSlip } from "./finding-slip";
+import { FindingPopover } from "./finding-popover";
 import { firstPicture, type PostForm, timeToCome } from "./form";
 import { PostNotices } from "./post-notices";
 import { PostSettings } from "./post-settings";
@@ -301,7 +301,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
         </div>
       </form>
       {quill && checked.opened && (
-        <FindingSlip
+        <FindingPopover
           quill={quill}
           mark={checked.opened}
           onReplace={({ finding }) => checked.goTo(finding, finding.suggestion)}

@@ -4,7 +4,7 @@ import type { PostForm } from "./form";
 import { fieldLabels } from "./labels";
 import type { PostFormState } from "./use-post-form";
 
-/** Why a field is refused. */
+/** The reason for which a field is refused. */
 export interface Reason {
   name: keyof PostForm;
   text: string;
@@ -14,20 +14,20 @@ interface Problems {
   errorOf: (name: keyof PostForm) => string | undefined;
   /** The refused fields in their order on the screen. */
   reasons: Reason[];
-  /** Why the last draft was not saved, if no field of the form is the reason. */
+  /** The error of the last draft, if it concerns no field of the form. */
   draftMessage: string | undefined;
   /** A refused save that the user has to decide about. */
   refusal: ApiError | null;
 }
 
-/** Everything that kept the form from being saved, of its last submission and of its last draft. */
+/** The errors of the last submission and of the last draft. */
 export function problemsOf(
   { form, draft, values }: PostFormState,
-  words: (typeof posts)["en"],
+  t: (typeof posts)["en"],
 ): Problems {
-  const labels = fieldLabels(words);
+  const labels = fieldLabels(t);
   const names = Object.keys(labels) as (keyof PostForm)[];
-  const missing: Partial<Record<keyof PostForm, string>> = words.missing;
+  const missing: Partial<Record<keyof PostForm, string>> = t.missing;
   const draftErrors = draft.failure?.error.errors ?? {};
   /* Until the field changes, or a draft is saved. */
   const draftErrorOf = (name: keyof PostForm) =>

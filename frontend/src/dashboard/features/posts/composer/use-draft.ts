@@ -33,10 +33,10 @@ interface DraftOptions {
 }
 
 /** Where the text is: on the server or on this device, since when; or there is no room for it. */
-export type Kept = { where: "server" | "device"; at: string } | { where: "nowhere" };
+export type SaveState = { where: "server" | "device"; at: string } | { where: "nowhere" };
 
 interface Drafting {
-  kept: Kept | null;
+  kept: SaveState | null;
   /** Whether the server has the text as it is. */
   isOnServer: boolean;
   /** Why the server takes no more drafts of this form. */
@@ -187,7 +187,7 @@ export function useDraft(options: DraftOptions): Drafting {
   }
 
   return {
-    kept: placeOf(copy, isOnServer ? saved : null),
+    kept: saveStateOf(copy, isOnServer ? saved : null),
     isOnServer,
     refusal,
     failure,
@@ -207,7 +207,10 @@ export function useDraft(options: DraftOptions): Drafting {
   };
 }
 
-function placeOf(copy: { at: string | null } | null, saved: { at: string } | null): Kept | null {
+function saveStateOf(
+  copy: { at: string | null } | null,
+  saved: { at: string } | null,
+): SaveState | null {
   if (saved) return { where: "server", at: saved.at };
   if (copy === null) return null;
   return copy.at === null ? { where: "nowhere" } : { where: "device", at: copy.at };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Quill } from "react-quill";
-import type { Place } from "@/editor/text-marks";
+import type { TextRange } from "@/editor/text-marks";
 import {
   cellLines,
   checkableText,
@@ -33,8 +33,8 @@ export function useFindings(title: string, content: string, quill: Quill | null)
   const findings = isChecked && data ? data.findings : [];
   const { marks, opened, open } = useMarks(quill);
 
-  /** Where findings of a field are now: the text may have changed since it was checked. */
-  function placesOf(found: Finding[], field: Finding["field"]): Place<Finding>[] {
+  /** The positions of the findings of a field: the text may have changed since it was checked. */
+  function rangesOf(found: Finding[], field: Finding["field"]): TextRange<Finding>[] {
     if (!data) return [];
     const before = data.checked[field];
     const now = field === "title" ? title : quill ? checkableText(quill) : "";
@@ -46,17 +46,17 @@ export function useFindings(title: string, content: string, quill: Quill | null)
     });
   }
 
-  const mark = useEffectEvent(() => marks?.set(placesOf(findings, "text")));
+  const mark = useEffectEvent(() => marks?.set(rangesOf(findings, "text")));
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each pause, when the answer is there
   useEffect(() => {
     if (!isPlaceholderData) mark();
   }, [marks, checked, data, isPlaceholderData]);
 
-  /** Selects the place of a finding and opens its mark, or writes the replacement there. */
+  /** Selects the words of a finding and opens its mark, or writes the replacement there. */
   function goTo(finding: Finding, replacement: string | null): void {
-    const [place] = placesOf([finding], finding.field);
-    if (!place) return;
-    const { start, length } = place;
+    const [range] = rangesOf([finding], finding.field);
+    if (!range) return;
+    const { start, length } = range;
     if (finding.field === "text" && quill) {
       if (replacement !== null) {
         replaceRange(quill, start, length, replacement);

@@ -3,7 +3,7 @@ import type { Quill } from "react-quill";
 import { blockAt } from "./blocks";
 
 /** Where the caret or the selection is, for what the editor shows beside it; positions are those in Quill's container. */
-export interface Place {
+export interface Caret {
   kind: "link" | "selection" | "empty" | "slash";
   index: number;
   formats: Record<string, unknown>;
@@ -12,34 +12,34 @@ export interface Place {
   bounds: { top: number; bottom: number; left: number };
 }
 
-function placeOf(quill: Quill): Place | null {
+function caretOf(quill: Quill): Caret | null {
   const range = quill.hasFocus() ? quill.getSelection() : null;
   if (!range || blockAt(quill, range)) return null;
   const { index, length } = range;
   const formats = quill.getFormat(range);
   const [line, offset] = quill.getLine(index);
-  const place = { index, formats, query: "", bounds: quill.getBounds(index, length) ?? NOWHERE };
-  if (typeof formats.link === "string") return { ...place, kind: "link" };
-  if (length > 0) return quill.getText(range).trim() ? { ...place, kind: "selection" } : null;
+  const caret = { index, formats, query: "", bounds: quill.getBounds(index, length) ?? NOWHERE };
+  if (typeof formats.link === "string") return { ...caret, kind: "link" };
+  if (length > 0) return quill.getText(range).trim() ? { ...caret, kind: "selection" } : null;
   if (line?.statics.blotName !== "block") return null;
   const text = quill.getText(index - offset, line.length() - 1);
-  if (text === "") return { ...place, kind: "empty" };
+  if (text === "") return { ...caret, kind: "empty" };
   const isSlash = text.startsWith("/") && !text.startsWith("/ ") && offset === text.length;
-  return isSlash ? { ...place, kind: "slash", query: text.slice(1) } : null;
+  return isSlash ? { ...caret, kind: "slash", query: text.slice(1) } : null;
 }
 
 const NOWHERE = { top: 0, bottom: 0, left: 0 };
 
-/** The place in an editor, followed as it changes. While the mouse selects, there is none. */
-export function usePlace(quill: Quill | null): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
+/** The caret in an editor, followed as it changes. While the mouse selects, there is none. */
+export function useCaret(quill: Quill | null): Caret | null {
+  const [caret, setCaret] = useState<Caret | null>(null);
   useEffect(() => {
     if (!quill) return;
     let isSelecting = false;
     const follow = () => {
       /* The focus may be on what is shown beside the text. */
       if (quill.hasFocus() || !quill.container.contains(document.activeElement)) {
-        setPlace(isSelecting ? null : placeOf(quill));
+        setCaret(isSelecting ? null : caretOf(quill));
       }
     };
     const press = (event: PointerEvent) => {
@@ -65,5 +65,5 @@ export function usePlace(quill: Quill | null): Place | null {
       observer.disconnect();
     };
   }, [quill]);
-  return place;
+  return caret;
 }

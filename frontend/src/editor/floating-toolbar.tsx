@@ -2,23 +2,23 @@ import { Bold, ExternalLink, Heading2, Link, List, type LucideIcon, Quote } from
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Quill } from "react-quill";
-import type { Place } from "./place";
+import type { Caret } from "./caret";
 import type { EditorStrings } from "./strings/editor";
 
-interface SlipProps {
+interface FloatingToolbarProps {
   quill: Quill;
-  place: Place;
+  caret: Caret;
   t: EditorStrings;
   onLink: () => void;
   onRemoveLink: () => void;
 }
 
 /** The bar at selected words, or at a link its address and what can be done with it. */
-export function Slip({ quill, place, t, onLink, onRemoveLink }: SlipProps) {
-  if (place.kind === "link") {
-    const address = String(place.formats.link);
+export function FloatingToolbar({ quill, caret, t, onLink, onRemoveLink }: FloatingToolbarProps) {
+  if (caret.kind === "link") {
+    const address = String(caret.formats.link);
     return (
-      <Floating quill={quill} place={place} label={t.link} isBelow>
+      <Floating quill={quill} caret={caret} label={t.link} isBelow>
         <a href={address} target="_blank" rel="noopener noreferrer" title={t.openLink(address)}>
           <span>{address.replace(/^(?:tel|mailto):|\/$/g, "")}</span>
           <ExternalLink aria-label={t.openLink(address)} />
@@ -26,14 +26,14 @@ export function Slip({ quill, place, t, onLink, onRemoveLink }: SlipProps) {
         <button type="button" onClick={onLink}>
           {t.linkForm.edit}
         </button>
-        <button type="button" className="editor__slip-remove" onClick={onRemoveLink}>
+        <button type="button" className="editor__floating-remove" onClick={onRemoveLink}>
           {t.linkForm.remove}
         </button>
       </Floating>
     );
   }
   const tool = (format: string, value: unknown, label: string, Icon: LucideIcon) => {
-    const isOn = place.formats[format] === value;
+    const isOn = caret.formats[format] === value;
     return (
       <button
         type="button"
@@ -47,12 +47,12 @@ export function Slip({ quill, place, t, onLink, onRemoveLink }: SlipProps) {
     );
   };
   return (
-    <Floating quill={quill} place={place} label={t.selection}>
+    <Floating quill={quill} caret={caret} label={t.selection}>
       {tool("bold", true, t.bold, Bold)}
       <button type="button" aria-label={t.link} title={`${t.link} (Ctrl+K)`} onClick={onLink}>
         <Link />
       </button>
-      {!place.formats.table && (
+      {!caret.formats.table && (
         <>
           {tool("header", 2, t.headingLevel(Number(2).toLocaleString(t.locale)), Heading2)}
           {tool("blockquote", true, t.quotation, Quote)}
@@ -65,7 +65,7 @@ export function Slip({ quill, place, t, onLink, onRemoveLink }: SlipProps) {
 
 interface FloatingProps {
   quill: Quill;
-  place: Place;
+  caret: Caret;
   label: string;
   isBelow?: boolean;
   children: ReactNode;
@@ -75,22 +75,22 @@ const GAP = 8;
 /* The handles of a selection by touch. */
 const HANDLE = 28;
 
-function Floating({ quill, place, label, isBelow = false, children }: FloatingProps) {
+function Floating({ quill, caret, label, isBelow = false, children }: FloatingProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { top, bottom, left } = place.bounds;
+  const { top, bottom, left } = caret.bounds;
   useLayoutEffect(() => {
-    const { current: slip } = element;
-    if (!slip) return;
+    const { current: toolbar } = element;
+    if (!toolbar) return;
     const isTouch = matchMedia("(pointer: coarse)").matches;
-    const above = top - slip.offsetHeight - GAP;
+    const above = top - toolbar.offsetHeight - GAP;
     const below = bottom + (isTouch ? HANDLE : GAP);
-    slip.style.top = `${isBelow || isTouch || above < 0 ? below : above}px`;
-    slip.style.left = `${Math.max(0, Math.min(left, quill.container.clientWidth - slip.offsetWidth))}px`;
+    toolbar.style.top = `${isBelow || isTouch || above < 0 ? below : above}px`;
+    toolbar.style.left = `${Math.max(0, Math.min(left, quill.container.clientWidth - toolbar.offsetWidth))}px`;
   });
   return createPortal(
     <div
       ref={element}
-      className="editor__slip"
+      className="editor__floating"
       role="toolbar"
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}

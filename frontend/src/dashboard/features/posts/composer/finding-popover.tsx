@@ -6,18 +6,18 @@ import { useStrings } from "../../../lib/language";
 import { checks } from "../../../strings/checks";
 import type { OpenMark } from "./use-marks";
 
-interface FindingSlipProps {
+interface FindingPopoverProps {
   quill: Quill;
   mark: OpenMark;
   onReplace: (mark: OpenMark) => void;
 }
 
-/** The message of a finding below its place in the text. It comes after the text in the order of the Tab key. */
-export function FindingSlip({ quill, mark, onReplace }: FindingSlipProps) {
+/** The message of a finding below its words in the text. It comes after the text in the order of the Tab key. */
+export function FindingPopover({ quill, mark, onReplace }: FindingPopoverProps) {
   const { finding, left, top } = mark;
   const t = useStrings(checks);
   const element = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every mark has its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every mark has its own position
   useEffect(() => {
     element.current?.scrollIntoView({ block: "nearest" });
   }, [mark]);
