@@ -83,3 +83,9 @@ it("finds the mark at a point, and its box until it disappears", () => {
   expect(marks.at(30, 30)).toBeNull();
   expect(marks.boxOf("দুই")).toBeNull();
 });
+
+it("keeps its marks when the frame of a picture is hidden", () => {
+  mark("<p>এক দুই</p>", "দুই");
+  quill.emitter.emit(Quill.events.TEXT_CHANGE, 0, quill.getLength(), "api");
+  expect(marked("error")).toEqual(["দুই"]);
+});

@@ -62,7 +62,9 @@ export class TextMarks<Value> {
     return mark?.range.getBoundingClientRect() ?? null;
   }
 
-  private readonly follow = (change: Delta): void => {
+  private readonly follow = (change: Delta | number): void => {
+    /* quill-blot-formatter2 says so when it hides its frame, and nothing has changed. */
+    if (typeof change === "number") return;
     const before = this.marks;
     this.marks = before
       .filter(({ start, length }) => !touches(change, start, start + length))

@@ -31,7 +31,7 @@ export const messages = bilingual({
     noReach: "The visitor gave no address to answer to.",
     internal: "Note",
     internalHint: "Only administrators and editors see it.",
-    work: "State and note",
+    work: "What was done",
     saved: "The message is saved.",
     spamHour: "Mark all of this hour as spam",
     spamHourQuestion: (from: string, to: string) =>
