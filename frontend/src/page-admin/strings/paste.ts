@@ -57,7 +57,7 @@ export const paste = bilingual({
     headings: (_count: number, number: string) =>
       `১২০ অক্ষরের চেয়ে বড় ${number}টি শিরোনাম সাধারণ লেখা হয়েছে।`,
     uploading: (_count: number, number: string) => `${number}টি ছবি আপলোড হচ্ছে।`,
-    wait: "একটি ছবি এখনো আপলোড হচ্ছে। শেষ হলে সেভ করুন।",
+    wait: "একটি ছবি এখনো আপলোড হচ্ছে। শেষ হলে সংরক্ষণ করুন।",
     foreignPicture: (name: string) =>
       `${name}: এই সাইট থেকে ছবিটি আনা যায় না। ছবিটি নিজের ডিভাইসে রেখে এর ব্লকে বেছে নিন, নয়তো ব্লকটি মুছুন।`,
     failed: (name: string, reason: string) =>
