@@ -58,20 +58,20 @@ def to_screen(screen: str, **query: Any) -> View:
     return view
 
 
-def to_image(request: HttpRequest, pk: str) -> HttpResponse:
-    image = LibraryImage.objects.filter(pk=pk).first()
+def to_image(request: HttpRequest, image_id: str) -> HttpResponse:
+    image = LibraryImage.objects.filter(pk=image_id).first()
     if image and not may(request.user, "change", image):
         raise PermissionDenied
-    return redirect(screen_path("viewAllImage", image=pk))
+    return redirect(screen_path("viewAllImage", image=image_id))
 
 
-def to_image_or_delete_duplicate(request: HttpRequest, pk: str) -> HttpResponse:
+def to_image_or_delete_duplicate(request: HttpRequest, image_id: str) -> HttpResponse:
     """Wagtail's chooser sends a POST to delete a picture that it has just uploaded a second time."""
     following = get_valid_next_url_from_request(request)
     if request.method != "POST" or not following:
-        return require_safe(to_image)(request, pk)
+        return require_safe(to_image)(request, image_id)
     try:
-        delete_image(image_id=int(pk), user=request.user)
+        delete_image(image_id=int(image_id), user=request.user)
     except LibraryImage.DoesNotExist as error:
         raise Http404 from error
     except (NotInRole, Conflict) as error:
@@ -84,7 +84,7 @@ SCREENS_BELOW_CMS: dict[str, View] = {
     r"account/": to_screen("profile"),
     r"images/(?:results/|add/|multiple/.*)?": to_screen("viewAllImage"),
     r"images/deleted/.*": to_screen("viewAllImage", deleted=1),
-    r"images/(?P<pk>\d+)/": to_image,
+    r"images/(?P<image_id>\d+)/": to_image,
     r"bulk/images/.*": to_screen("viewAllImage"),
     r"messages/": to_screen("messages"),
     r"messages/edit/(?P<pk>\d+)/": to_screen("message"),
@@ -93,7 +93,7 @@ SCREENS_BELOW_CMS: dict[str, View] = {
 urlpatterns = decorate_urlpatterns(
     [
         *(re_path(f"^{route}$", require_safe(view)) for route, view in SCREENS_BELOW_CMS.items()),
-        re_path(r"^images/(?P<pk>\d{1,9})/delete/$", to_image_or_delete_duplicate),
+        re_path(r"^images/(?P<image_id>\d{1,9})/delete/$", to_image_or_delete_duplicate),
     ],
     lambda view: never_cache(require_admin_access(view)),
 )
