@@ -76,9 +76,14 @@ it("stores no private page, and deletes the copy of one that became private", as
   vi.stubGlobal("fetch", async () => basic("<html>", HTML));
   await request("/yoga", "reader");
   vi.stubGlobal("fetch", async () => basic("<html>", { ...HTML, "Cache-Control": "private" }));
-  await request("/goal", "reader");
+  await request("/goal", "guest");
   await request("/yoga", "reader");
   expect(stored("pages")).toEqual([]);
+  /* Nor its files. */
+  clients.guest = { url: `${ORIGIN}/goal` };
+  vi.stubGlobal("fetch", async () => basic("file"));
+  await request("/images/3f2a.avif", "guest");
+  expect(stored("pictures")).toEqual([]);
 });
 
 it("deletes what a visitor has read when somebody signs in or out", async () => {
