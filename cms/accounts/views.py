@@ -41,7 +41,7 @@ def session(request: HttpRequest) -> JsonResponse:
 
 
 def page_admin_view(view: View) -> View:
-    """A view of the page admin: forms in NFC, sessions that go on in use, compressed, and a policy of its own."""
+    """Decorate a view of the page admin: NFC forms, a session that use extends, compression, its own CSP."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:

@@ -1,4 +1,4 @@
-"""Deleting pages in the page admin: into the bin, from which a button of the message brings them back."""
+"""Views of the page admin that move pages to the bin and restore them from there."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -26,7 +26,7 @@ from cms.pages.models import DeletedPage
 
 
 def delete_into_bin(request: HttpRequest, page: Page) -> HttpResponse | None:
-    """In place of Wagtail's deletion, once its question is answered."""
+    """Replace Wagtail's deletion, after the user has confirmed it."""
     if request.method != "POST" or not type_to_delete_confirmation(request):
         return None
     parent, title = page.get_parent(), page.get_admin_display_title()
@@ -64,7 +64,7 @@ class DeleteSelectedAction(DeleteBulkAction):
     @classmethod
     def execute_action(cls, objects: Iterable[Page], user: Any = None, **kwargs: Any) -> tuple[int, int]:
         chosen = below = 0
-        # A page may have gone to the bin with another one.
+        # Deleting a page before may have moved this one with it.
         for page in objects:
             if not page_bin.without_deleted(Page.objects).filter(pk=page.pk).exists():
                 continue

@@ -16,7 +16,7 @@ MAX_DIGITS = 9  # of a document's number; Python converts at most 4,300
 
 
 def own_file_name(pk: str, name: str) -> str:
-    """The document's own spelling of its file name. Unicode has several for one text, of which clients send any."""
+    """The stored file name if it equals the requested one in NFC: clients may send another Unicode form of it."""
     document = get_document_model().objects.filter(pk=pk).only("file").first()
     return document.filename if document and nfc(document.filename) == nfc(name) else name
 

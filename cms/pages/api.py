@@ -142,11 +142,11 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
 
     def find_view(self, request: Request) -> Response:
         try:
-            found = self.find_object(self.get_queryset(), request)
-            page = found and found.specific_class.for_detail().get(pk=found.pk)
+            base = self.find_object(self.get_queryset(), request)
+            page = base and base.specific_class.for_detail().get(pk=base.pk)
         except (ObjectDoesNotExist, ValueError) as error:
             raise Http404("There is no such page.") from error
-        segments_below = getattr(found, "segments_below", None)
+        segments_below = getattr(base, "segments_below", None)
         if page is None or (segments_below and not page.show_below(segments_below)):
             raise Http404("There is no such page.")
         self._cached_object = page

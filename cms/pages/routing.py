@@ -43,7 +43,7 @@ def pages_on_path(pages: QuerySet[Page], request: HttpRequest, path: str) -> Ite
 
 
 def whole_page(base: Page, branch: list[Page]) -> Any:
-    """The page as its own type, with what its API answer uses. `branch` is the page and the pages above it.
+    """The page as its specific type, with the relations that its JSON needs. `branch`: the page and its ancestors.
 
     Raises Http404 if the page was deleted since its address was looked up.
     """

@@ -5,7 +5,7 @@ import { westernNumber } from "@/shared/format/intl";
 
 type Formats = Record<string, unknown>;
 
-/** What signs at the beginning of a paragraph make of it. */
+/** Block formats by the Markdown signs at the beginning of a paragraph. */
 const LINES: [RegExp, (sign: string) => Formats][] = [
   [/^#{1,6} $/, (sign) => ({ header: sign.length - 1 })],
   [/^[-*] $/, () => ({ list: "bullet" })],

@@ -130,7 +130,7 @@ function insert(stream: Stream, child: StreamChild, blocks: Pasted[], sentences:
   void fillPictures(blocks, children, notice);
 }
 
-/** Uploads the pictures, one at a time, into their blocks. A picture that fails leaves its block with its caption. */
+/** Uploads the pictures, one at a time, into their blocks. If an upload fails, the block and its caption stay. */
 async function fillPictures(
   blocks: Pasted[],
   children: StreamChild[],

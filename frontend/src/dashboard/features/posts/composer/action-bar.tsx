@@ -20,10 +20,10 @@ interface ActionBarProps {
   reasons: Reason[];
   /** Leads to the field. */
   onReason: (name: keyof PostForm) => void;
-  /** How many places there are to look at. */
-  found: number;
-  /** Leads to their list. */
-  onFound: () => void;
+  /** The number of findings and of pictures without a description. */
+  findingCount: number;
+  /** Moves the focus to the list of findings. */
+  onShowFindings: () => void;
   /** Absent where no draft may be saved. */
   onSave?: (() => void) | undefined;
   /** Whether a draft would differ from what is saved. */
@@ -40,7 +40,7 @@ interface ActionBarProps {
 
 /** Saves and publishes the post. It stays at the top of the window while the text scrolls. */
 export function ActionBar(props: ActionBarProps) {
-  const { editors, kept, failure, reasons, onReason, found, onFound } = props;
+  const { editors, kept, failure, reasons, onReason, findingCount, onShowFindings } = props;
   const { onSave, canSave, onExplain } = props;
   const { action, onAct, appearsAt, isSending } = props;
   const t = useStrings(posts);
@@ -96,9 +96,9 @@ export function ActionBar(props: ActionBarProps) {
           </button>
         ))}
       </div>
-      {found > 0 && (
-        <Button look="act" onClick={onFound}>
-          {toLookAt(number(found))}
+      {findingCount > 0 && (
+        <Button look="act" onClick={onShowFindings}>
+          {toLookAt(number(findingCount))}
         </Button>
       )}
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">

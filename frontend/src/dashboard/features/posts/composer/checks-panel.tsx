@@ -14,7 +14,7 @@ interface ChecksPanelProps {
   ref: Ref<HTMLElement>;
 }
 
-/** What there is to look at in title and text, each with a link to its place and a suggestion. */
+/** The findings in title and text, each with a link to its position and a suggestion, and undescribed pictures. */
 export function ChecksPanel({ checked, undescribed, onDescribe, ref }: ChecksPanelProps) {
   const t = useStrings(checks);
   const { number } = useFormat();

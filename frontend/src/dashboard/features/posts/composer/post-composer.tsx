@@ -199,8 +199,8 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             failure={draftMessage}
             reasons={reasons}
             onReason={focusField}
-            found={checked.findings.length + undescribed}
-            onFound={showChecks}
+            findingCount={checked.findings.length + undescribed}
+            onShowFindings={showChecks}
             onSave={mayBeSaved ? state.saveDraft : undefined}
             canSave={isDirty && !draft.isOnServer && !draft.refusal}
             onExplain={draft.refusal ? showRefusal : undefined}

@@ -34,11 +34,11 @@ export function useFindings(title: string, content: string, quill: Quill | null)
   const { marks, opened, open } = useMarks(quill);
 
   /** The positions of the findings of a field: the text may have changed since it was checked. */
-  function rangesOf(found: Finding[], field: Finding["field"]): TextRange<Finding>[] {
+  function rangesOf(findings: Finding[], field: Finding["field"]): TextRange<Finding>[] {
     if (!data) return [];
     const before = data.checked[field];
     const now = field === "title" ? title : quill ? checkableText(quill) : "";
-    return found.flatMap((value) => {
+    return findings.flatMap((value) => {
       if (value.field !== field) return [];
       const start = nearestIndexOf(now, before.slice(value.start, value.end), value.start);
       const length = value.end - value.start;
