@@ -33,7 +33,7 @@ from cms.pages.head import Office, PageHead
 from cms.pages.models import BasePage
 from cms.pages.searching import SearchEntry, SearchSection, plain_text
 
-from .districts import Position, position
+from .districts import Position, place_slug, position, redirect_to_usual_spelling
 from .vcard import escape, vcard
 
 
@@ -181,7 +181,7 @@ class ContactsPage(BasePage):
             return HttpResponse(content, content_type="text/vcard; charset=utf-8", headers=headers)
         if request.GET.get("place") == "":
             return HttpResponsePermanentRedirect(self.site_path or "/")
-        return super().serve(request, *args, **kwargs)
+        return redirect_to_usual_spelling(request, "place") or super().serve(request, *args, **kwargs)
 
     # Representation
 
@@ -222,24 +222,26 @@ class ContactsPage(BasePage):
         )
 
     def contact_list(self, request: HttpRequest) -> list[ContactJson]:
-        place = self.chosen_place(request)
+        slug = place_slug(self.chosen_place(request))
         path = self.site_path or ""
-        shown = [contact for contact in self.all_contacts if not place or contact.place == place]
+        shown = [contact for contact in self.all_contacts if not slug or contact.place_slug == slug]
         return [contact.representation(path) for contact in shown]
 
     def place_list(self, request: HttpRequest) -> list[Place]:
         """The places with the number of their contacts, in the order of the list."""
-        chosen = self.chosen_place(request)
-        counts = Counter(contact.place for contact in self.all_contacts if contact.place)
+        chosen = place_slug(self.chosen_place(request))
+        places = [contact for contact in self.all_contacts if contact.place]
+        counts = Counter(contact.place_slug for contact in places)
+        names = {contact.place_slug: contact.place for contact in reversed(places)}
         return [
             {
-                "name": name,
-                "path": f"{self.site_path}?place={romanised_slug(name)}",
+                "name": names[slug],
+                "path": f"{self.site_path}?place={slug}",
                 "count": count,
-                "chosen": name == chosen,
-                "at": position(name),
+                "chosen": slug == chosen,
+                "at": position(names[slug]),
             }
-            for name, count in counts.items()
+            for slug, count in counts.items()
         ]
 
     @property
@@ -369,7 +371,7 @@ class Contact(Orderable):
 
     @property
     def place_slug(self) -> str:
-        return romanised_slug(self.place)
+        return place_slug(self.place)
 
     def vcard(self, organisation: str, url: str) -> str:
         """The contact's vCard. `url` is the address of the page with all contacts."""

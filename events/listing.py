@@ -21,9 +21,9 @@ from articles.festivals import Festival
 from bengali.calendar import bangla_months
 from bengali.digits import bengali_digits
 from bengali.times import MONTHS
-from cms.core.slugs import romanised_slug
 from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import share_site_roots
+from contacts.districts import place_slug
 
 from .kinds import Kind
 from .recurrence import Change, Days, Repeats, Schedule, shown_occurrence
@@ -93,7 +93,7 @@ class Listing:
         self.today = timezone.localdate()
         self.year = number(query["year"]) if "year" in query else None
         rows = self.past_rows(self.year) if self.year else coming_rows(index, self.today)
-        slugs = {romanised_slug(row.district): row.district for row in rows if row.district}
+        slugs = {place_slug(row.district): row.district for row in rows if row.district}
         self.district = slugs.get(query.get("district", ""), "")
         self.kind = query.get("kind", "") if query.get("kind") in Kind.values else ""
         for name, chosen in (("district", self.district), ("kind", self.kind)):
@@ -108,8 +108,8 @@ class Listing:
         names = sorted({row.district for row in rows if row.district}, key=list(slugs.values()).index)
         self.districts = self.choices(
             "district",
-            [(romanised_slug(name), name) for name in names],
-            Counter(romanised_slug(row.district) if row.district else "" for row in rows),
+            [(place_slug(name), name) for name in names],
+            Counter(place_slug(row.district) if row.district else "" for row in rows),
         )
         chosen_rows = [
             row
@@ -133,7 +133,7 @@ class Listing:
 
     def choices(self, name: str, values: Iterable[tuple[str, str]], counts: Counter[str]) -> list[Choice]:
         """The values that have events, after a choice of all."""
-        district = romanised_slug(self.district) if self.district else ""
+        district = place_slug(self.district) if self.district else ""
         query = {"district": district, "kind": self.kind, "year": str(self.year or "")}
         current = query[name]
         choices: list[Choice] = []

@@ -17,6 +17,7 @@ from cms.pages.fields import RequestField
 from cms.pages.head import PageHead
 from cms.pages.models import BasePage
 from cms.pages.querysets import unrestricted
+from contacts.districts import redirect_to_usual_spelling
 
 from .. import calendar_files, listing
 from ..feeds import EventFeed
@@ -77,7 +78,7 @@ class EventIndexPage(BasePage):
             return calendar_files.calendar_response(coming, "events", request)
         if file == FEED:
             return EventFeed()(request, page=self)
-        return super().serve(request, *args, **kwargs)
+        return redirect_to_usual_spelling(request, "district") or super().serve(request, *args, **kwargs)
 
     def head(self, request: HttpRequest) -> PageHead:
         title = self.document_title(request) or self.title

@@ -6,9 +6,10 @@ from urllib.parse import unquote
 import pytest
 import vobject
 from django.test import Client
+from django.utils.text import slugify
 from wagtail.models import PageViewRestriction
 
-from contacts.districts import DISTRICTS, position
+from contacts.districts import DISTRICTS, SLUGS, place_slug, position
 from contacts.models import Contact, ContactsPage, Designation
 from contacts.vcard import fold
 from home.models import HomePage
@@ -55,7 +56,7 @@ def place(name: str, slug: str, count: int = 1, at: dict[str, float] | None = No
 def test_places_have_their_contacts_counts_and_positions(client: Client, contacts_page: ContactsPage) -> None:
     assert client.get(FIND).json()["places"] == [
         place("ঢাকা", "dhaka", count=2, at={"x": 51.7, "y": 49.9}),
-        place("রাজশাহী", "rajoshahi", at={"x": 12.4, "y": 38.4}),
+        place("রাজশাহী", "rajshahi", at={"x": 12.4, "y": 38.4}),
         place("পীরগঞ্জ", "pirogonjo"),
     ]
     assert names(client, "") == ["ঢাকা ১", "রাজশাহী কার্যালয়", "ঢাকা ২", "পীরগঞ্জ", "কোথাও"]
@@ -73,6 +74,34 @@ def test_every_district_has_a_position_of_its_own() -> None:
     assert position("নেত্রকোনা") == position("নেত্রকোণা")
     assert position("রাজবাড়ি") == position("রাজবাড়ী")
     assert position("") is None
+
+
+def test_romanised_name_of_a_district_redirects_to_its_usual_spelling(
+    client: Client, contacts_page: ContactsPage
+) -> None:
+    response = client.get("/contact?place=rajoshahi&to=7")
+    assert (response.status_code, response["Location"]) == (301, "/contact?place=rajshahi&to=7")
+    assert client.get(f"{FIND}&place=rajoshahi").status_code == 404
+    for path in ("/contact?place=rajshahi", "/contact?place=pirogonjo"):
+        assert client.get(path).status_code == 200
+    # A redirect leads to the end at once.
+    for name in DISTRICTS:
+        slug = place_slug(name)
+        assert SLUGS.get(slug, slug) == slug == slugify(slug)
+    assert [place_slug(name) for name in ("খুলনা", "সিলেট", "চট্টগ্রাম", "ঠাকুরগাঁও", "নেত্রকোনা")] == [
+        *("khulna", "sylhet", "chattogram", "thakurgaon", "netrokona")
+    ]
+
+
+def test_spellings_of_a_district_are_one_place(client: Client, contacts_page: ContactsPage) -> None:
+    contacts_page.contacts = [contact(name=name, place=name) for name in ("নেত্রকোনা", "ঢাকা", "নেত্রকোণা")]
+    contacts_page.save_revision().publish()
+    places = client.get(FIND).json()["places"]
+    assert [(one["path"], one["count"]) for one in places] == [
+        ("/contact?place=netrokona", 2),
+        ("/contact?place=dhaka", 1),
+    ]
+    assert names(client, "&place=netrokona") == ["নেত্রকোনা", "নেত্রকোণা"]
 
 
 def test_title_and_canonical_address_name_the_place(client: Client, contacts_page: ContactsPage) -> None:

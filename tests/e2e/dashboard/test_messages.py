@@ -7,7 +7,7 @@ from ..axe import violations
 
 def test_message_without_scripts_is_answered(without_scripts: Page, dashboard: Page) -> None:
     page = without_scripts
-    page.goto("/contact?place=silet")
+    page.goto("/contact?place=sylhet")
     form = page.get_by_role("region", name="বার্তা পাঠান")
     expect(form.get_by_label("কার্যালয়")).to_have_value(
         form.get_by_role("option", name="সিলেট প্রচার কার্যালয়").get_attribute("value") or ""

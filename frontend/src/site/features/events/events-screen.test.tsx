@@ -41,7 +41,7 @@ const page = (events: EventSummary[], changes: Partial<EventIndexPage> = {}) =>
     districts: [
       { name: "সব জেলা", path: "/events", count: 31, chosen: false },
       { name: "ঢাকা", path: "/events?district=dhaka", count: 31, chosen: true },
-      { name: "সিলেট", path: "/events?district=silet", count: 1, chosen: false },
+      { name: "সিলেট", path: "/events?district=sylhet", count: 1, chosen: false },
     ],
     kinds: [],
     months: [{ name: "নভেম্বর ২০২৬", bangla_name: "", events }],
