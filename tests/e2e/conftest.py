@@ -96,19 +96,21 @@ def quiet(page: Page, test: pytest.FixtureRequest) -> Iterator[Page]:
     """
     page.context.set_default_timeout(TIMEOUT_MS)
     page.context.add_init_script(GOOD_CONNECTION)
-    faults: list[str] = []
+    faults: list[tuple[str, str]] = []
     marker = test.node.get_closest_marker("console_errors")
 
     def listen(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and message.text != BLOCKED_WORKER:
-            faults.append(message.text)
+            faults.append((message.text, message.location["url"]))
 
     page.context.on("console", listen)
-    page.context.on("weberror", lambda error: faults.append(str(error.error)))
+    page.context.on(
+        "weberror", lambda error: faults.append((str(error.error), error.page.url if error.page else ""))
+    )
     yield page
     if marker is None or marker.args:
         expected = marker.args if marker else ()
-        assert [fault for fault in faults if not any(words in fault for words in expected)] == []
+        assert [fault for fault in faults if not any(words in fault[0] for words in expected)] == []
 
 
 @pytest.fixture

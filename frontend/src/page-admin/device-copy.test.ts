@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import "./autosave";
 import { fieldsOf, keepOnDevice, offerCopy, settleSentForm } from "./device-copy";
 
 const template = document.createElement("template");
@@ -92,6 +93,8 @@ it("offers the copy to the same account at the same page alone, and brings it ba
     { once: true },
   );
   press("restore");
+  const autosave = new CustomEvent("w-autosave:save", { bubbles: true, cancelable: true });
+  expect(form.dispatchEvent(autosave)).toBe(false);
   expect(sent.map(([name]) => name)).toEqual([
     "loaded_revision_created_at",
     "title",

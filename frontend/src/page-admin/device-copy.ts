@@ -139,6 +139,8 @@ export async function offerCopy(
 /** Sends a copy as a draft, under the present CSRF token. */
 function send({ key, fields }: PageCopy, form: HTMLFormElement): void {
   const sent = document.createElement("form");
+  /* An autosave of the open form would be of an older version than the copy. */
+  sent.dataset.editForm = "";
   sent.method = "post";
   sent.action = form.action;
   const token = new FormData(form).get("csrfmiddlewaretoken");
