@@ -49,14 +49,15 @@ def check(request: HttpRequest, user_name: str, password: str, code: str = "") -
         attempt.record_refusal(Event.DEACTIVATED_SIGN_IN)
         raise Conflict(_("This account is deactivated. Ask another administrator."))
     if second_factor.is_on(user):
-        result = second_factor.check(user, code)
+        with transaction.atomic():  # a recovery code is used up only together with its entry
+            result = second_factor.check(user, code)
+            if result == Result.RECOVERED:
+                audit.record(Event.RECOVERY_CODE_USED, request, account=user)
         if result == Result.WRONG:
             # Counts as a wrong password, or the code could be guessed from many addresses.
             attempt.record_failure(Event.WRONG_CODE)
         if not result.is_right:
             raise CodeRequired(second_factor.refusal(result))
-        if result == Result.RECOVERED:
-            audit.record(Event.RECOVERY_CODE_USED, request, account=user)
     attempt.succeeded()
     return user
 

@@ -33,8 +33,8 @@ def test_change_is_not_made_without_its_audit_entry(
     administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other, beginner = AdministratorFactory(), AdministratorFactory()
-    for user in (administrator, other):
-        with_second_factor(user)
+    recovery_code = with_second_factor(administrator)[0]
+    with_second_factor(other)
     beginner_access, code = tokens(beginner).access, app_code(administrator)
     TOTPDevice.objects.create(user=beginner, confirmed=False)
     token = recovery.create_link(other).partition("#")[2]
@@ -63,6 +63,11 @@ def test_change_is_not_made_without_its_audit_entry(
         ("post", f"{others}/unlock", None),
         ("post", f"{others}/second-factor/off", None),
         ("patch", others, {"isActive": False}),
+        (
+            "post",
+            "/api/auth",
+            {"userName": administrator.user_name, "password": PASSWORD, "code": recovery_code},
+        ),
         ("post", "/api/password-reset/confirm", {"token": token, "newPassword": NEW_PASSWORD}),
     ):
         bearer = beginner_access if path.endswith("confirm") else access
