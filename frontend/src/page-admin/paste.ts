@@ -180,6 +180,15 @@ async function loadPicture(block: Extract<Pasted, { type: "picture" }>): Promise
   return block.file ?? fileFromData(block.source) ?? copyPicture(block.source);
 }
 
+/* Browsers cut what is pasted to `maxlength` without a word. The server names the limit and loses nothing. */
+document.addEventListener(
+  "paste",
+  ({ target }) => {
+    if (target instanceof Element) target.removeAttribute("maxlength");
+  },
+  true,
+);
+
 /* A form that is sent during an upload would lose the picture's place. */
 window.addEventListener(
   "submit",
