@@ -14,7 +14,16 @@ ARTICLES = [
 ]
 # The articles that the menu has besides the required ones.
 OTHERS = {"আমাদের কথা": ["/begin", "/questions", "/timeline"], "কার্যক্রম": ["/songs", "/observances"]}
-ROUTES = ["/", *ARTICLES, *chain(*OTHERS.values()), "/blog", "/contact", "/glossary"]
+ROUTES = [
+    "/",
+    *ARTICLES,
+    *chain(*OTHERS.values()),
+    "/ananda-marga",
+    "/about",
+    "/blog",
+    "/contact",
+    "/glossary",
+]
 
 # The other articles consist of the same blocks.
 ONE_OF_EACH_KIND = ("/", "/prout", "/social", "/begin", "/observances", "/blog", "/contact", "/glossary")

@@ -36,9 +36,9 @@ SECTIONS = {
     "activities": ["/yoga", "/education", "/childrenhomes", "/amrt", "/rurawa"],
     "philosophy": ["/prout", "/social", "/spiritual"],
 }
-NEWCOMERS = ["/begin", "/questions", "/timeline", "/songs", "/observances"]
+NEWCOMERS = ["/begin", "/questions", "/timeline", "/songs", "/observances", "/ananda-marga"]
 ARTICLES = [*(path for paths in SECTIONS.values() for path in paths), "/ideals", *NEWCOMERS]
-HELP = "/help"
+HELP, ABOUT = "/help", "/about"
 # S33, D3.
 MENU = [
     ("প্রচ্ছদ", "/"),
@@ -90,7 +90,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded_db", "modul
 def payloads(seeded_db: None, module_db: None) -> dict[str, Any]:
     """The payload of every public page by path."""
     posts = [f"/blog/{path.stem}" for path in (FOLDER / "posts").glob("*.md")]
-    paths = ["/", *ARTICLES, HELP, "/blog", *posts, "/contact", "/glossary", "/books"]
+    paths = ["/", *ARTICLES, HELP, ABOUT, "/blog", *posts, "/contact", "/glossary", "/books"]
     return {path: payload(Client().get(path)) for path in paths}
 
 
@@ -139,7 +139,7 @@ def words(data: Any) -> str:
 # Routes
 
 
-@pytest.mark.parametrize("path", ["/", *ARTICLES, HELP, "/blog", "/contact", "/glossary", "/books"])
+@pytest.mark.parametrize("path", ["/", *ARTICLES, HELP, ABOUT, "/blog", "/contact", "/glossary", "/books"])
 def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> None:
     assert payloads[path]["status"] == 200
     assert payloads[path]["page"]["meta"]["path"] == path
@@ -148,7 +148,7 @@ def test_every_route_has_its_own_title(payloads: dict[str, Any], path: str) -> N
 
 def test_articles_and_posts_have_the_text_of_their_files(pages: dict[str, Any]) -> None:
     files = {f"/{path.stem}": path for path in (FOLDER / "articles").glob("*.md")}
-    assert set(files) == {*ARTICLES, HELP}
+    assert set(files) == {*ARTICLES, HELP, ABOUT}
     files |= {f"/blog/{path.stem}": path for path in (FOLDER / "posts").glob("*.md")}
     for address, path in files.items():
         front = frontmatter.load(str(path)).metadata
@@ -210,8 +210,8 @@ def test_footer_has_four_sections_and_two_external_links(payloads: dict[str, Any
     site = payloads["/"]["site"]
     assert [section["heading"] for section in site["footer"]] == ["সংঘ", "আমাদের কথা", "কার্যক্রম", "পড়ুন"]
     assert [link["path"] for section in site["footer"] for link in section["links"]] == [
-        *("/begin", "/questions", "/contact", HELP),
-        *(*SECTIONS["about"], "/timeline"),
+        *("/begin", "/questions", "/contact", HELP, ABOUT),
+        *("/ananda-marga", *SECTIONS["about"], "/timeline"),
         *(*SECTIONS["activities"], "/songs"),
         *(*SECTIONS["philosophy"], "/ideals", "/observances", "/blog", "/glossary", "/books"),
     ]
@@ -475,7 +475,7 @@ def test_every_text_is_proofread(proof_texts: dict[str, ProofText]) -> None:
         "terms",
         "images",
     ]
-    for name in ["/", *ARTICLES, *posts, *others]:
+    for name in ["/", *ARTICLES, HELP, ABOUT, *posts, *others]:
         assert proof_texts[name].passages, name
 
 
