@@ -11,7 +11,7 @@ from .words import HYPHENS, Word, words
 
 # The version of all rules of words, stems and sounds, to be stored beside an index. Raise it with every change of a
 # rule: an index of another version must be rebuilt.
-VERSION = 4
+VERSION = 5
 # Compounds with more parts are indexed by their parts alone.
 MAX_PARTS = 4
 

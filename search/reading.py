@@ -23,6 +23,18 @@ MAX_JOINED = 3
 MAX_DIFFERENCE = 4
 # A word is taken apart only into parts that have so many letters.
 MIN_PART = 3
+# An unfinished word is read as the most frequent words that begin like it. Keys are of so many letters of their sounds.
+BEGINNING = range(3, 6)
+MAX_BEGUN = 5
+# Vowels that meet in a compound become one: যোগ + আসন = যোগাসন, পর + উপকার = পরোপকার. For a vowel sign, the ends of the
+# first word and the beginnings of the second.
+_JOINED_VOWELS = {
+    "\u09be": (("", "\u09be"), "আঅ"),
+    "\u09bf": (("\u09bf",), "ই"),
+    "\u09c0": (("\u09bf", "\u09c0"), "ইঈ"),
+    "\u09c7": (("", "\u09be"), "ইঈ"),
+    "\u09cb": (("", "\u09be"), "উঊ"),
+}
 
 
 class QueryWord(NamedTuple):
@@ -87,7 +99,17 @@ def keys_of(form: str) -> frozenset[int]:
     for stage in chain(forms, *map(stages, spellings)):
         if is_bengali(stage):
             keys |= _sound_keys(stage)
-    return frozenset(keys)
+    return frozenset(keys | _beginning_keys(form, BEGINNING))
+
+
+def _beginning_keys(word: str, lengths: Iterable[int]) -> set[int]:
+    """Keys of the beginnings of a word's sounds, and of the letters of a name that sounds otherwise: microvita."""
+    return {
+        key("p", text[:length])
+        for text in (*sounds(word).fine, plain(word))
+        for length in lengths
+        if len(text) >= length
+    }
 
 
 def _sound_keys(word: str) -> set[int]:
@@ -150,6 +172,15 @@ class _Candidates:
             for form in self.by_key[key("s", coarse)]
         )
 
+    def begun(self, word: str) -> list[KnownForm]:
+        """The most frequent forms that begin like the word as it sounds: নব্যমান, khul."""
+        bengali, fine, coarse = sounds(word)
+        near = [form for key in _keys_of_beginning(word) for form in self.by_key[key]]
+        begun = [form for form in near if _begins(form.text, word, bengali, fine)]
+        if not begun and not bengali and len(coarse) >= MIN_COARSE:  # khuln: its inherent vowel is left out
+            begun = [form for form in near if sounds(form.text).coarse.startswith(coarse)]
+        return _sorted(begun)[:MAX_BEGUN]
+
     def misspelt(self, word: str) -> list[KnownForm]:
         """The nearest forms that differ by a letter, or sound roughly the same."""
         own = stages(word)[-1]
@@ -164,6 +195,13 @@ class _Candidates:
             near += [form for sound in fine for form in self.by_key[key("f", sound)]]
             near += self.by_key[key("s", coarse)] if len(coarse) >= MIN_COARSE else []
         return _nearest((difference(own, decode(form.token)), form) for form in near)
+
+
+def _begins(form: str, word: str, bengali: str, fine: tuple[str, ...]) -> bool:
+    """Whether a form begins like a word, whose sounds are given."""
+    if bengali:
+        return sounds(form).bengali.startswith(bengali)
+    return plain(form).startswith(plain(word)) or any(sound.startswith(fine) for sound in sounds(form).fine)
 
 
 @lru_cache(4096)
@@ -183,6 +221,13 @@ def _keys_of_query(word: QueryWord) -> Iterator[int]:
         for part in without_endings(word.text):
             yield from _sound_keys(part)
     yield from deletions(stages(word.text)[-1])
+    yield from _keys_of_beginning(word.text)
+
+
+def _keys_of_beginning(word: str) -> set[int]:
+    """The keys of the words that begin like a word."""
+    longest = max(map(len, sounds(word).fine))
+    return _beginning_keys(word, [min(longest, BEGINNING[-1])]) if longest >= BEGINNING[0] else set()
 
 
 def _sorted(forms: Iterable[KnownForm]) -> list[KnownForm]:
@@ -212,9 +257,11 @@ def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -
         forms = _sorted(chain.from_iterable(spoken))
         exact += [form.token for form in forms if form.token not in exact]
         if not exact:
-            similar = candidates.roughly(word.text) or candidates.misspelt(word.text)
+            similar = candidates.roughly(word.text) or candidates.begun(word.text)
+            similar = similar or candidates.misspelt(word.text)
     elif not exact:
-        similar = candidates.alike(word.text) or candidates.misspelt(word.text)
+        similar = candidates.alike(word.text) or candidates.begun(word.text)
+        similar = similar or candidates.misspelt(word.text)
     similar = _sorted(similar)
     return Reading(
         word,
@@ -232,10 +279,16 @@ def _parts(word: QueryWord) -> list[tuple[str, str]]:
         for index in range(MIN_PART, len(text) - MIN_PART + 1)
         if text[index - 1] != "\u09cd" and not "\u09bc" <= text[index] <= "\u09cd"
     ]
-    return [
-        (text[:index], text[index:])
-        for index in sorted(indices, key=lambda index: abs(2 * index - len(text)))
-    ]
+    pairs = [(text[:index], text[index:]) for index in indices]
+    for index in range(MIN_PART - 1, len(text) - 1):
+        ends, vowels = _JOINED_VOWELS.get(text[index], ((), ""))
+        pairs += [
+            (text[:index] + end, vowel + text[index + 1 :])
+            for end in ends
+            for vowel in vowels
+            if len(text) - index >= MIN_PART
+        ]
+    return sorted(pairs, key=lambda pair: abs(len(pair[0]) - len(pair[1])))
 
 
 def _apart(

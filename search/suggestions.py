@@ -28,14 +28,15 @@ class Suggestion(TypedDict):
 def suggest(text: str) -> list[Suggestion]:
     """Titles and words for an unfinished query, whose last word is read as the beginning of one.
 
-    What is typed comes first, if it is one of them.
+    Words that sound like it, or begin so, follow: khul, খুলনা. What is typed comes first, if it is one of them.
     """
     query = parse_query(text)
     if not query.words or len(query.words[-1].text) < MIN_LETTERS:
         return []
     last = query.words[-1]
     with index_scans():
-        terms = [{*word.tokens, *word.similar} for word in read(query)]
+        readings = read(query)
+        terms = [{*reading.tokens, *reading.similar} for reading in readings]
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
         hits = best(terms, in_title=True, limit=TITLES)
@@ -45,7 +46,8 @@ def suggest(text: str) -> list[Suggestion]:
         suggestions.setdefault(
             title["title"], {"type": title["type"], "text": title["title"], "url": title["url"]}
         )
-    for word in beginnings.values():
+    spoken = readings[-1].forms if readings[-1].word == last else ()
+    for word in (*beginnings.values(), *spoken):
         phrase = query.text[: last.start] + word
         suggestions.setdefault(phrase, {"type": "word", "text": phrase, "url": ""})
     typed = fold(query.text.strip())

@@ -109,7 +109,10 @@ def visible_tokens(tokens: Collection[str]) -> set[str]:
 
 
 def words_beginning(prefix: str) -> dict[str, str]:
-    """The visible words that begin with a prefix, by their tokens: the prefix itself, then the most frequent."""
+    """The visible words that begin with a prefix, by their tokens: the prefix itself, then the most frequent.
+
+    A word is shown in the shortest form of these, which has the fewest endings.
+    """
     begins, pattern = ("LIKE", f"{prefix}%") if POSTGRESQL else ("GLOB", f"{prefix}*")
     words = fetch(
         f"SELECT token, text FROM search_form WHERE prefix {begins} %s AND count > 0 "
@@ -120,5 +123,5 @@ def words_beginning(prefix: str) -> dict[str, str]:
     by_token: dict[str, str] = {}
     for token, text in words:
         if token in visible:
-            by_token.setdefault(token, text)
+            by_token[token] = min(by_token.get(token, text), text, key=len)
     return by_token

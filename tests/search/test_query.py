@@ -225,6 +225,27 @@ def test_suggestions_complete_the_last_word(home: HomePage, suggested: Search) -
     assert suggested("") == []
 
 
+def test_suggestions_are_bare_words_and_those_that_sound_so(home: HomePage, suggested: Search) -> None:
+    ArticlePageFactory(parent=home, slug="a", title="নদী", lead="সদনের সদনের সদন; খুলনায় খুলনা")
+    assert suggested("সদ") == ["সদন"]
+    assert suggested("khul") == suggested("khulna") == ["খুলনা"]
+    assert suggested("নদীর khul") == ["নদীর খুলনা"]
+
+
+def test_unfinished_word_finds_the_words_that_begin_so(home: HomePage, client: Client) -> None:
+    ArticlePageFactory(parent=home, slug="view", title="নব্যমানবতাবাদ")
+    ArticlePageFactory(parent=home, slug="almost", title="প্রায়", lead="প্রায় প্রায়")
+    ArticlePageFactory(parent=home, slug="prout", title="নদী", lead="প্রাউটের কথা")
+    for query, url, word in (
+        ("নব্যমান", "/view", "নব্যমানবতাবাদ"),
+        ("প্রাউ", "/prout", "প্রাউটের"),
+        ("nobbo", "/view", "নব্যমানবতাবাদ"),
+    ):
+        answer = ask(client, query)
+        assert [result["url"] for result in answer["results"]] == [url], query
+        assert answer["reading"] == [{"word": query, "read_as": [word]}], query
+
+
 def test_typed_word_is_suggested_first(home: HomePage, suggested: Search) -> None:
     ArticlePageFactory(parent=home, slug="a", title="কম্বলওয়ালা", lead="কম্বলের কম্বলের, কম্বল, কম্বলওয়ালা")
     ArticlePageFactory(parent=home, slug="b", title="নদী", lead="কম্বলের কম্বলওয়ালা")
