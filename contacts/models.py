@@ -353,8 +353,14 @@ class Contact(Orderable):
             reach and marked(reach, self.is_sample),
             self.hours,
         )
-        name = marked(self.name, self.has_sample_address)
-        return SearchEntry("contact", self.pk, name, anchor=self.anchor, sections=[SearchSection(text)])
+        return SearchEntry(
+            "contact", self.pk, self.marked_name, anchor=self.anchor, sections=[SearchSection(text)]
+        )
+
+    @property
+    def marked_name(self) -> str:
+        """The name as visitors read it, which says of an invented office that it is a sample."""
+        return marked(self.name, self.has_sample_address)
 
     @property
     def has_sample_address(self) -> bool:
@@ -396,7 +402,7 @@ class Contact(Orderable):
         return {
             "id": self.pk,
             "photo": picture(self.photo, self.name),
-            "name": self.name,
+            "name": self.marked_name,
             "designation": self.get_designation_display(),
             "address": self.address,
             "contact": ", ".join(filter(None, [self.phone, self.email])),

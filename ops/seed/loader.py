@@ -113,6 +113,8 @@ class SeedLoader:
         articles = [(file, self.create_article(home, file)) for file in self.content.articles]
         for file in sorted(self.content.posts, key=lambda file: str(file.head["date"])):
             self.create_post(blog, file)
+        for file in self.content.events:
+            self.create_event(events, file)
         for file, article in articles:
             self.fill_article(file, article)
         self.fill_home(home)
@@ -121,8 +123,6 @@ class SeedLoader:
         for part, page in pages.items():
             with reading(f"site.yaml, {part}"):
                 publish(page)
-        for file in self.content.events:
-            self.create_event(events, file)
         with reading("site.yaml, settings"):
             self.create_settings(home)
         with reading("site.yaml, menu"):

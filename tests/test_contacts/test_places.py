@@ -184,12 +184,13 @@ def test_sample_has_no_vcard_and_warns(client: Client, contacts_page: ContactsPa
 
 
 def test_sample_number_of_a_published_address(client: Client, contacts_page: ContactsPage) -> None:
-    """Only the number is marked; the address is on the map and in JSON-LD."""
+    """Only its number is marked, not its name; the address is on the map and in JSON-LD."""
     invented = {"address": "নমুনা সড়ক, ঢাকা", "place": "ঢাকা", "phone": "০১০০০-০০০০০১", "is_sample": True}
     real = invented | {"address": "৩৩, শ্রীশ দাস লেন, ঢাকা", "is_address_real": True}
     contacts_page.contacts = [contact(name="কেন্দ্র", **real), contact(name="শাখা", **invented)]
     contacts_page.save_revision().publish()
     central, branch = client.get(FIND).json()["contacts"]
+    assert [central["name"], branch["name"]] == ["কেন্দ্র", "নমুনা: শাখা"]
     assert (central["is_sample"], central["phone"]["href"], central["vcard"]) == (True, "", "")
     assert unquote(central["map"]).endswith("query=৩৩, শ্রীশ দাস লেন, ঢাকা")
     assert unquote(branch["map"]).endswith("query=ঢাকা")

@@ -116,6 +116,16 @@ picture: field
 
 শীতের **আগে**।
 """
+EVENT = """
+---
+title: নবান্ন
+lead: ফসলের উৎসব।
+kind: festival
+first_day: 2026-12-15
+---
+
+নতুন ফসল, [লক্ষ্য](/goal)।
+"""
 
 
 class Seed:
@@ -248,6 +258,15 @@ def content_rows() -> list[Any]:
         list(Site.objects.values()),
         list(SiteSettings.objects.values()),
     ]
+
+
+def test_articles_link_to_events_and_events_to_articles(seed: Seed, client: Client) -> None:
+    seed.write("events/nobanno.md", EVENT)
+    seed.replace("articles/goal.md", "মুক্তি ও সেবা,", "মুক্তি, [নবান্ন](/events/nobanno),")
+    seed.run()
+    goal, event = (payload(client.get(path))["page"] for path in ("/goal", "/events/nobanno"))
+    assert '<a href="/events/nobanno">নবান্ন</a>' in goal["body"][0]["value"]
+    assert event["body"][0]["value"] == '<p>নতুন ফসল, <a href="/goal">লক্ষ্য</a>।</p>'
 
 
 def test_sources_come_from_the_register_in_order_of_citation(seeded: Seed) -> None:
