@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 
 from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import TypedDict
 from wagtail import blocks, hooks
@@ -251,7 +251,9 @@ class CalloutBlock(blocks.StructBlock):
     heading = blocks.CharBlock(required=False, max_length=120, label=_("Heading"))
     text = TextBlock(features=TEXT_FEATURES, label=_("Text"))
     tone = blocks.ChoiceBlock(
-        choices=[("note", _("Note")), ("caution", _("Caution"))], default="note", label=_("Tone")
+        choices=[("note", pgettext_lazy("callout", "Note")), ("caution", _("Caution"))],
+        default="note",
+        label=_("Tone"),
     )
 
     class Meta:
@@ -300,7 +302,7 @@ class SourceBlock(blocks.StructBlock):
         help_text=_(
             "Write [২৫] in the text to cite source 25. Readers see the sources numbered from ১ by first use."
         ),
-        label=_("Number"),
+        label=pgettext_lazy("identifier", "Number"),
     )
     text = TextBlock(features=[], label=_("Title"))
     details = blocks.CharBlock(

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import qrcode
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from typing_extensions import TypedDict
 from wagtail import blocks
 from wagtail.blocks.struct_block import StructBlockValidationError
@@ -59,7 +60,7 @@ class WayToGiveBlock(blocks.StructBlock):
         label=_("Label"),
         help_text=_("The name of the wallet, or the bank and its branch."),
     )
-    number = NumberBlock(required=False, max_length=40, label=_("Number"))
+    number = NumberBlock(required=False, max_length=40, label=pgettext_lazy("identifier", "Number"))
     holder = blocks.CharBlock(required=False, max_length=120, label=_("Account holder"))
     note = TextBlock(required=False, features=["bold", "link"], label=_("Note"))
     is_sample = blocks.BooleanBlock(

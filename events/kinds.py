@@ -7,7 +7,7 @@ class Kind(models.TextChoices):
     DHARMACHAKRA = "dharmachakra", "ধর্মচক্র"
     CLASS = "class", "ক্লাস"
     SERVICE = "service", "সেবা"
-    MUSIC = "music", "সঙ্গীত"
+    MUSIC = "music", "সংগীত"
     TALK = "talk", "আলোচনা"
     FESTIVAL = "festival", "উৎসব"
     OBSERVANCE = "observance", "পালনীয় দিন"

@@ -37,7 +37,7 @@ def message_email(queued: QueuedMail) -> EmailMessage | None:
     }
     email = mail.email_to(
         queued.recipient,
-        "পাঠক একটি ভুল জানিয়েছেন" if is_report else "ওয়েবসাইট থেকে একটি বার্তা",
+        "দর্শক একটি ভুল জানিয়েছেন" if is_report else "ওয়েবসাইট থেকে একটি বার্তা",
         "\n".join(f"{name}: {value}" for name, value in facts.items() if value),
         message.text,
         f"বার্তার খাতায়: {settings.SITE_URL}/admindash/messages/{message.pk}",

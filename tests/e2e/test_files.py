@@ -30,7 +30,7 @@ body = [
     ("sound", {{"file": song, "title": "ভোরের গান", "description": "সকালের আসরে গাওয়া।", "transcript": "<p>জাগো</p>"}}),
     ("downloads", [{{"file": leaflet, "title": "ষোড়শ বিধি", "description": "এক পাতার তালিকা।"}}]),
 ]
-page = ArticlePage(title="গান ও পুস্তিকা", slug="sounds", lead="শোনার ও নামানোর পাতা।", body=body)
+page = ArticlePage(title="গান ও পুস্তিকা", slug="sounds", lead="শোনার ও ডাউনলোডের পাতা।", body=body)
 home.add_child(instance=page)
 """
 # Plays the sound from its second second and answers how far it came.
@@ -60,7 +60,7 @@ def article(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 
 def downloaded(page: Page) -> bytes:
     with page.expect_download() as download:
-        page.get_by_role("link", name=re.compile("^নামান.+ষোড়শ বিধি$")).click()
+        page.get_by_role("link", name=re.compile("^ডাউনলোড করুন.+ষোড়শ বিধি$")).click()
     assert download.value.suggested_filename.startswith("bidhi")
     return Path(download.value.path()).read_bytes()
 
@@ -71,7 +71,7 @@ def test_sound_and_leaflet_on_a_phone(phone: Page, article: str) -> None:
     phone.goto(article)
     expect(phone.get_by_text("৪ সেকেন্ড · ৩১ কিলোবাইট")).to_be_visible()
     expect(phone.get_by_text("পিডিএফ · ১ পৃষ্ঠা · ১ কিলোবাইট")).to_be_visible()
-    phone.get_by_text("কথা পড়ুন").tap()
+    phone.get_by_text("লিখিত রূপ পড়ুন").tap()
     expect(phone.get_by_text("জাগো", exact=True)).to_be_visible()
     phone.wait_for_load_state("networkidle")
     assert [url for url in requests if "/documents/" in url or "keep" in url] == []

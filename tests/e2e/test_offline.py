@@ -157,10 +157,10 @@ def test_article_is_kept_with_its_pictures_and_removed(
         expect(heading(phone)).to_have_text("সংযোগ ছাড়া পড়া")
         kept = phone.get_by_role("region", name="জমিয়ে রাখা লেখা")
         expect(kept.get_by_role("link")).to_have_attribute("href", "/yoga")
-        kept.get_by_role("button", name="সরান: যোগ").click()
+        kept.get_by_role("button", name="সরিয়ে দিন: যোগ").click()
         expect(kept.get_by_role("listitem")).to_have_count(0)
         expect(kept.get_by_role("heading")).to_be_focused()
-        expect(phone.get_by_role("status")).to_contain_text("সরানো হলো।")
+        expect(phone.get_by_role("status")).to_contain_text("সরিয়ে দেওয়া হলো।")
         assert [name for name in content(phone) if name.startswith("kept:")] == []
 
 

@@ -20,10 +20,10 @@ def test_settings_open_below_their_button(page: Page, width: int) -> None:
     page.goto("/yoga")
     if width == 390:
         page.get_by_role("button", name="মেনু").click()
-    button = page.get_by_role("button", name="পড়ার সেটিং")
+    button = page.get_by_role("button", name="পড়ার সেটিংস")
     button.click()
     button_box = button.bounding_box()
-    box = page.get_by_role("dialog", name="পড়ার সেটিং").bounding_box()
+    box = page.get_by_role("dialog", name="পড়ার সেটিংস").bounding_box()
     assert button_box
     assert box
     assert button_box["y"] + button_box["height"] <= box["y"] <= button_box["y"] + button_box["height"] + 8
@@ -34,8 +34,8 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
     with other_visitor(browser, request, color_scheme="dark") as page:
         page.goto("/yoga")
         assert page.evaluate(BACKGROUND) == DARK
-        page.get_by_role("button", name="পড়ার সেটিং").click()
-        settings = page.get_by_role("dialog", name="পড়ার সেটিং")
+        page.get_by_role("button", name="পড়ার সেটিংস").click()
+        settings = page.get_by_role("dialog", name="পড়ার সেটিংস")
         expect(settings.get_by_label("ডিভাইসের মতো")).to_be_checked()
         settings.get_by_label("উজ্জ্বল").check()
         settings.get_by_label("বড়", exact=True).check()
@@ -44,7 +44,7 @@ def test_choices_hold_on_the_next_page(browser: Browser, request: pytest.Fixture
         expect(html).to_have_css("font-size", "18px")
         page.goto("/prout")
         assert (page.evaluate(BACKGROUND), page.evaluate(SIZE)) == (LIGHT, "18px")
-        page.get_by_role("button", name="পড়ার সেটিং").click()
+        page.get_by_role("button", name="পড়ার সেটিংস").click()
         expect(settings.get_by_label("বড়", exact=True)).to_be_checked()
 
 
@@ -58,7 +58,7 @@ def test_chosen_theme_holds_for_the_browser_and_for_pages_without_react(
         page.goto("/yoga")
         assert page.evaluate(FRAME) == of_system[1]
         for name, theme in (("উজ্জ্বল", (LIGHT, FRAME_LIGHT)), ("গাঢ়", (DARK, FRAME_DARK))):
-            page.get_by_role("button", name="পড়ার সেটিং").click()
+            page.get_by_role("button", name="পড়ার সেটিংস").click()
             page.get_by_label(name).check()
             expect(page.locator("html")).to_have_css("background-color", theme[0])
             assert page.evaluate(FRAME) == theme[1]
@@ -69,7 +69,7 @@ def test_chosen_theme_holds_for_the_browser_and_for_pages_without_react(
             assert page.evaluate(BACKGROUND) == theme[0]
             page.goto("/yoga")
             assert page.evaluate(FRAME) == theme[1]
-        page.get_by_role("button", name="পড়ার সেটিং").click()
+        page.get_by_role("button", name="পড়ার সেটিংস").click()
         page.get_by_label("ডিভাইসের মতো").check()
         expect(page.locator("html")).to_have_css("background-color", of_system[0])
         assert page.evaluate(FRAME) == of_system[1]

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-ROW = "পাতাটি ভাগ করুন"
+ROW = "পাতাটি শেয়ার করুন"
 
 
 @pytest.mark.console_errors("422")

@@ -146,7 +146,7 @@ def test_new_password_ends_every_other_browser(client: Client, administrator: Ad
     wrong = change("wrong")
     assert (wrong.status_code, wrong.json()["errors"]) == (
         400,
-        {"currentPassword": ["এটি আপনার এখনকার পাসওয়ার্ড নয়।"]},
+        {"currentPassword": ["এটি আপনার বর্তমান পাসওয়ার্ড নয়।"]},
     )
     assert is_open(other, access) == OPEN
     response = change(PASSWORD)

@@ -124,7 +124,7 @@ def test_link_to_a_draft_is_found(home: Page) -> None:
     draft = ArticlePageFactory(parent=home, title="খসড়া", live=False)
     article(home, f'<a linktype="page" id="{draft.pk}">কথা</a>')
     assert found() == [("যোগ", "“কথা” leads to “খসড়া”, which readers cannot open.")]
-    assert found("bn") == [("যোগ", "“কথা” লিংকের গন্তব্য পাঠক খুলতে পারেন না: “খসড়া”।")]
+    assert found("bn") == [("যোগ", "“কথা” লিংকের গন্তব্য দর্শক খুলতে পারেন না: “খসড়া”।")]
 
 
 def test_drafts_are_not_checked(home: Page) -> None:

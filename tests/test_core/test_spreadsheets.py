@@ -57,7 +57,7 @@ def test_csv_has_words_and_the_times_of_the_site(editor: Client) -> None:
     editor.cookies["language"] = "bn"
     [row] = rows(export(editor, MESSAGES))
     assert list(row)[:3] == ["কবে এসেছে", "ধরন", "অবস্থা"]
-    assert list(row.values())[:3] == ["2026-03-01 02:30:05", "ভুলের খবর", "শেষ"]
+    assert list(row.values())[:3] == ["2026-03-01 02:30:05", "ভুলের খবর", "নিষ্পন্ন"]
 
 
 def test_every_export_can_be_opened(editor: Client, admin_client: Client, article: ArticlePage) -> None:

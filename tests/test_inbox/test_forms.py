@@ -503,7 +503,7 @@ def test_report_is_mailed_to_the_address_in_the_settings(
     call_command("send_mails")
     [email] = outbox.outbox
     assert (email.to, email.reply_to) == ([address], ["pathok@example.org"])
-    assert email.subject == "Marga: পাঠক একটি ভুল জানিয়েছেন"
+    assert email.subject == "Marga: দর্শক একটি ভুল জানিয়েছেন"
     for part in ("/yoga", *REPORT.values()):
         assert part in email.body
 

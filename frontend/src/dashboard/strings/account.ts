@@ -42,7 +42,7 @@ export const account = bilingual({
     emailNeedsPassword: "ইমেইল ঠিকানা বদলাতে পাসওয়ার্ড লাগে।",
     saved: "আপনার তথ্য সংরক্ষিত হয়েছে।",
     password: "পাসওয়ার্ড বদল",
-    currentPassword: "এখনকার পাসওয়ার্ড",
+    currentPassword: "বর্তমান পাসওয়ার্ড",
     newPassword: "নতুন পাসওয়ার্ড",
     change: "পাসওয়ার্ড বদলান",
     changing: "বদলানো হচ্ছে",

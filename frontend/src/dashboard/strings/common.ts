@@ -38,7 +38,7 @@ export const common = bilingual({
     save: "সংরক্ষণ করুন",
     saving: "সংরক্ষণ হচ্ছে",
     saved: "সংরক্ষিত হয়েছে।",
-    dismiss: "সরান",
+    dismiss: "বার্তাটি বন্ধ করুন",
     notifications: "বার্তা",
     required: "আবশ্যক",
     search: "খুঁজুন",

@@ -60,6 +60,6 @@ export const library = bilingual({
       restore: (count: string) => `${count}টি ছবি ফিরিয়ে আনা হয়েছে।`,
     },
     refused: (count: string) => `${count}টি ছবিতে করা যায়নি। কারণ ছবির সঙ্গে লেখা আছে।`,
-    undo: "ফিরিয়ে আনুন",
+    undo: "আগের মতো করুন",
   },
 });

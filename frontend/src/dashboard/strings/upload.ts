@@ -51,8 +51,8 @@ export const upload = bilingual({
       saved: (count: string) => `${count}টি সংরক্ষিত হয়েছে`,
       failed: (count: string) => `${count}টি আপলোড হয়নি`,
     },
-    clear: "সংরক্ষিত ছবি তালিকা থেকে সরান",
-    clearFailed: "যেগুলো আপলোড হয়নি, তালিকা থেকে সরান",
+    clear: "সংরক্ষিত ছবি তালিকা থেকে বাদ দিন",
+    clearFailed: "যেগুলো আপলোড হয়নি, তালিকা থেকে বাদ দিন",
     alt: "বিবরণ",
     decorative: "শুধু শোভার জন্য",
     describe:

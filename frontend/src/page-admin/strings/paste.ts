@@ -65,7 +65,7 @@ export const paste = bilingual({
     notUploaded: "ছবিটি আপলোড করা গেল না।",
     describe: (_count: number, number: string) => `${number}টি ছবির বিবরণ লিখুন`,
     undo: "পেস্ট ফিরিয়ে নিন",
-    dismiss: "বার্তাটি সরান",
+    dismiss: "বার্তাটি বন্ধ করুন",
   },
 });
 

@@ -15,7 +15,7 @@ export const strings = {
   list: (words: string[]) =>
     words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ও ${words.at(-1)}`,
   reading: {
-    title: "পড়ার সেটিং",
+    title: "পড়ার সেটিংস",
     theme: "রং",
     themes: { "": "ডিভাইসের মতো", light: "উজ্জ্বল", dark: "গাঢ়" },
     textSize: "লেখার আকার",
@@ -40,7 +40,7 @@ export const strings = {
   },
   article: {
     contents: "এই পাতায়",
-    reading: (minutes: string) => `পড়তে ${minutes} মিনিট`,
+    reading: (minutes: string) => `পড়তে লাগবে ${minutes} মিনিট`,
     updated: "হালনাগাদ",
     below: "এই বিভাগের পাতা",
     prevNext: "আগের ও পরের পাতা",
@@ -70,11 +70,11 @@ export const strings = {
     },
   },
   files: {
-    download: "নামান",
-    transcript: "কথা পড়ুন",
+    download: "ডাউনলোড করুন",
+    transcript: "লিখিত রূপ পড়ুন",
   },
   share: {
-    label: "পাতাটি ভাগ করুন",
+    label: "পাতাটি শেয়ার করুন",
     share: "শেয়ার করুন",
     copy: "লিংক কপি করুন",
     copied: "লিংক কপি হয়েছে।",

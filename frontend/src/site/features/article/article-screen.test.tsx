@@ -23,7 +23,7 @@ it("begins with breadcrumbs, heading and details", () => {
     expect(slash).toHaveAttribute("aria-hidden", "true");
   }
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(articlePage.title);
-  expect(screen.getByText("পড়তে ৬ মিনিট")).toBeVisible();
+  expect(screen.getByText("পড়তে লাগবে ৬ মিনিট")).toBeVisible();
   expect(screen.getByText("১৯ নভেম্বর ২০২৬")).toHaveAttribute("datetime");
 });
 
