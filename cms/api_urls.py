@@ -26,6 +26,7 @@ urlpatterns = [
     path("", include("cms.images.api.urls")),
     path("", include("blog.api.urls")),
     path("", include("inbox.api.urls")),
+    path("", include("cms.visits.api.urls")),
     path("", include("cms.dashboard.api.urls")),
     path("", include("proofing.api.urls")),
 ]

@@ -22,3 +22,7 @@ if main_process and sys.platform == "linux":
 sys.setswitchinterval(0.0005)
 
 application = get_wsgi_application()
+
+from cms.visits.counter import start_writing  # noqa: E402 - needs the installed apps
+
+start_writing()

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from cms.core.errors import TooManyRequests
 from cms.core.reserved_paths import reserved_path
 from cms.ssr.html_page import REVALIDATE, pageless_html
+from cms.visits.requests import count_search_without_result
 
 from .limits import limit_searches
 from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer_query
@@ -38,6 +39,8 @@ def search_page(request: HttpRequest) -> HttpResponse:
         offset=(number - 1) * PAGE,
         exact=request.GET.get("exact") == "1",
     )
+    if answer["total"] == 0:
+        count_search_without_result(request, answer["query"])
     query = answer["query"][:MAX_TITLE].strip()
     title = f"{query} · {RESULTS_TITLE}" if query else EMPTY_TITLE
     response = pageless_html(request, title, answer)

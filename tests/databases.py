@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, connections
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 from wagtail.models import Site
@@ -111,3 +112,32 @@ def seeded_db(
         Site.objects.update(hostname="localhost", port=80)
         yield
         load(before)
+
+
+@pytest.fixture
+def database_with_many_connections(
+    transactional_db: None,
+    django_db_serialized_rollback: None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[None]:
+    """Every thread gets a connection of its own to the same database, with the project's options.
+
+    On SQLite, whose test database is in memory, it is a copy on disk.
+    """
+    in_memory: Any = connections["default"]
+    if in_memory.vendor != "sqlite":
+        yield
+        return
+    path = tmp_path / "marga.sqlite3"
+    in_memory.ensure_connection()
+    with sqlite3.connect(path) as copy:
+        in_memory.connection.backup(copy)
+    copy.close()
+    monkeypatch.setitem(connections.settings, "default", {**in_memory.settings_dict, "NAME": str(path)})
+    on_disk: Any = connections.create_connection("default")
+    connections["default"] = on_disk
+    yield
+    on_disk.close()
+    connections["default"] = in_memory
+    cache.clear()

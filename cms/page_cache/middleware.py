@@ -23,9 +23,15 @@ from .storage import CachedResponse, MemoryStorage, shared_storage
 UNSTORED_HEADERS = frozenset({"content-length", "content-encoding", "etag", "vary", "date", "set-cookie"})
 
 
-def mark_cacheable(response: HttpResponse, seconds: float | None = None) -> None:
-    """Let the page cache store a response for all visitors, until the site version changes or for this many seconds."""
+def mark_cacheable(
+    response: HttpResponse, seconds: float | None = None, *, page_id: int | None = None
+) -> None:
+    """Let the page cache store a response for all visitors, until the site version changes or for this many seconds.
+
+    `page_id` is the page that it shows: `cms.visits` counts how often it is read.
+    """
     response.page_cache_seconds = seconds  # type: ignore[attr-defined]
+    response.page_id = page_id  # type: ignore[attr-defined]
 
 
 def encoded_entry(entry: CachedResponse, encoding: str) -> CachedResponse:
@@ -38,7 +44,7 @@ def encoded_entry(entry: CachedResponse, encoding: str) -> CachedResponse:
     }
     if encoding != "identity":
         headers["Content-Encoding"] = encoding
-    return CachedResponse(headers, body, entry.expires)
+    return CachedResponse(headers, body, entry.expires, entry.page_id)
 
 
 class PageCacheMiddleware:
@@ -95,7 +101,8 @@ class PageCacheMiddleware:
         """Store a response in the identity encoding and in the requested one; returns the latter."""
         seconds: float | None = response.page_cache_seconds  # type: ignore[attr-defined]
         headers = {name: value for name, value in response.items() if name.lower() not in UNSTORED_HEADERS}
-        raw = CachedResponse(headers, response.content, time.time() + seconds if seconds else 0)
+        page_id: int | None = response.page_id  # type: ignore[attr-defined]
+        raw = CachedResponse(headers, response.content, time.time() + seconds if seconds else 0, page_id)
         plain = self.store(generation, f"identity {key}", encoded_entry(raw, "identity"))
         if encoding == "identity":
             return plain
@@ -111,4 +118,8 @@ class PageCacheMiddleware:
         body = b"" if request.method == "HEAD" else entry.body
         response = HttpResponse(body, headers=entry.headers)
         # Called with a response, it always returns one.
-        return get_conditional_response(request, etag=entry.headers["ETag"], response=response)  # type: ignore[return-value]
+        answer: HttpResponseBase = get_conditional_response(  # type: ignore[assignment]
+            request, etag=entry.headers["ETag"], response=response
+        )
+        answer.page_id = entry.page_id  # type: ignore[attr-defined]
+        return answer

@@ -35,6 +35,7 @@ class CachedResponse:
     headers: dict[str, str]
     body: bytes
     expires: float  # seconds since the epoch; 0 is never
+    page_id: int | None = None  # of the page that it shows
 
     def is_expired(self) -> bool:
         """True also if the expiry is too far ahead, as after the clock was set back."""
@@ -83,9 +84,9 @@ class FileStorage:
     def get(self, generation: str, key: str) -> CachedResponse | None:
         try:
             head, _, body = self.path(generation, key).read_bytes().partition(b"\n")
-            headers, expires = json.loads(head)
+            headers, expires, page_id = json.loads(head)
             # A power cut can leave a file that is only partly written.
-            return CachedResponse(headers, body, expires) if headers["ETag"] == etag(body) else None
+            return CachedResponse(headers, body, expires, page_id) if headers["ETag"] == etag(body) else None
         except (OSError, ValueError, TypeError, KeyError):
             return None
 
@@ -94,7 +95,9 @@ class FileStorage:
         temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(json.dumps([entry.headers, entry.expires]).encode() + b"\n" + entry.body)
+            temporary.write_bytes(
+                json.dumps([entry.headers, entry.expires, entry.page_id]).encode() + b"\n" + entry.body
+            )
             temporary.replace(path)
         except OSError:
             # The disk may be full; the answer does not depend on being stored.
@@ -113,7 +116,7 @@ class CacheStorage:
         return CachedResponse(*values) if values else None
 
     def put(self, generation: str, key: str, entry: CachedResponse) -> None:
-        values = (entry.headers, entry.body, entry.expires)
+        values = (entry.headers, entry.body, entry.expires, entry.page_id)
         cache.set(self.cache_key(generation, key), values, CACHE_SECONDS)
 
 

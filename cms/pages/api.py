@@ -155,7 +155,7 @@ class PagesViewSet(PublicViewSet, PagesAPIViewSet):
         response = Response(page_json, headers={VERSION_HEADER: page_version(page_json)})
         allowed = {"html_path", *page.query_parameters}
         if request.GET.get("html_path") == page.site_path and set(request.GET) <= allowed:
-            mark_cacheable(response)
+            mark_cacheable(response, page_id=page.pk)
         return response
 
 

@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "cms.ssr",
     "cms.sharing",
     "cms.navigation",
+    "cms.visits",
     "cms.pages",
     "cms.page_cache",
     "cms.images",
@@ -95,6 +96,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "cms.core.requests.RequestMiddleware",
     "ops.health.probes.ProbeMiddleware",
+    "cms.visits.middleware.VisitsMiddleware",
     "cms.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "corsheaders.middleware.CorsMiddleware",
@@ -244,6 +246,7 @@ SCHEDULED_COMMANDS = {
     "purge_audit_log": "20 3 * * *",
     "clearsessions": "30 3 * * *",
     "purge_messages": "40 3 * * *",
+    "purge_visits": "50 3 * * *",
 }
 
 # Language and time

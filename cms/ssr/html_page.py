@@ -94,7 +94,7 @@ def html_page(
     response = document(request, html, context)
     if is_public:
         patch_cache_control(response, **REVALIDATE)
-        mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS)
+        mark_cacheable(response, None if html is not None else UNRENDERED_SECONDS, page_id=page.pk)
         response["Speculation-Rules"] = f'"{SPECULATION_RULES}"'
     elif not preview:
         patch_cache_control(response, private=True, no_store=True)

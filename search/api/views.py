@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from cms.visits.requests import count_search_without_result
 from search.limits import limit_searches, limit_suggestions
 from search.query import answer_query
 from search.suggestions import suggest
@@ -33,6 +34,8 @@ class SearchView(APIView):
         answer = answer_query(
             values["q"], values["type"], values["limit"], values["offset"], exact=values["exact"]
         )
+        if answer["total"] == 0:
+            count_search_without_result(request._request, answer["query"])
         response = Response(answer)
         patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
         return response

@@ -1,15 +1,12 @@
-"""Several administrators write at once. On SQLite, whose test database is in memory, these tests use a copy on disk."""
+"""Several administrators write at once."""
 
-import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
-from django.core.cache import cache
-from django.db import connection, connections
+from django.db import connection
 from django.test import Client
 from wagtail.models import Page
 
@@ -20,35 +17,12 @@ from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
 from tests.factories.accounts import tokens
 
-pytestmark = pytest.mark.django_db(transaction=True, serialized_rollback=True)
+pytestmark = [
+    pytest.mark.django_db(transaction=True, serialized_rollback=True),
+    pytest.mark.usefixtures("database_with_many_connections"),
+]
 
 WRITERS = 8
-
-
-@pytest.fixture(autouse=True)
-def database_with_many_connections(
-    transactional_db: None,
-    django_db_serialized_rollback: None,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[None]:
-    """Every thread gets a connection of its own to the same database, with the project's options."""
-    in_memory: Any = connections["default"]
-    if in_memory.vendor != "sqlite":
-        yield
-        return
-    path = tmp_path / "marga.sqlite3"
-    in_memory.ensure_connection()
-    with sqlite3.connect(path) as copy:
-        in_memory.connection.backup(copy)
-    copy.close()
-    monkeypatch.setitem(connections.settings, "default", {**in_memory.settings_dict, "NAME": str(path)})
-    on_disk: Any = connections.create_connection("default")
-    connections["default"] = on_disk
-    yield
-    on_disk.close()
-    connections["default"] = in_memory
-    cache.clear()
 
 
 def run_at_once(act: Callable[[int], Any], count: int) -> list[Any]:

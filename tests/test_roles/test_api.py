@@ -88,6 +88,7 @@ ALLOWED: dict[str, dict[str, set[str]]] = {
     "api/upload/actions": {"post": SIGNED_IN},  # each picture by its own permission: test_images
     "api/upload/folders": {"get": SIGNED_IN, "post": PUBLISHERS},
     "api/upload/tags": {"get": SIGNED_IN},
+    "api/visits": {"get": ADMINISTRATORS},
     "api/v2/documents/": {"get": EVERYBODY},
     "api/v2/documents/<pk>/": {"get": EVERYBODY},
     "api/v2/documents/find/": {"get": EVERYBODY},

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class VisitsConfig(AppConfig):
+    name = "cms.visits"
+    label = "visits"
