@@ -35,6 +35,7 @@ const modules: Record<ScreenId, () => Promise<ScreenModule>> = {
   messages: () => import("./features/messages/messages-screen"),
   message: () => import("./features/messages/message-screen"),
   activity: () => import("./features/activity/activity-screen"),
+  visits: () => import("./features/visits/visits-screen"),
 };
 
 /** A screen's code is loaded on its first visit. Its loader checks the session (S44). */

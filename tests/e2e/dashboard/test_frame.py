@@ -20,6 +20,7 @@ SCREENS = [
     "/admindash/createadmin",
     "/admindash/profile",
     "/admindash/activity",
+    "/admindash/visits",
 ]
 # All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {

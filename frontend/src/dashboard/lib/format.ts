@@ -18,6 +18,7 @@ interface Format {
   clock: (iso: string) => string;
   weekday: (iso: string) => string;
   year: (iso: string) => string;
+  month: (iso: string) => string;
   /** A file's size in MB or kB. */
   size: (bytes: number) => string;
 }
@@ -42,6 +43,7 @@ export function useFormat(): Format {
       clock: format(clock),
       weekday: format({ ...date, weekday: "long" }),
       year: format({ year: "numeric" }),
+      month: format({ month: "long", year: "numeric" }),
       size: (bytes) =>
         bytes < 1_000_000
           ? `${numbers.format(Math.ceil(bytes / 1000))} kB`

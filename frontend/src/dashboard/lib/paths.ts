@@ -26,6 +26,7 @@ export const adminPaths = {
   events: "/cms/events/",
   settings: "/cms/settings/navigation/sitesettings/",
   messageTable: "/cms/messages/export/",
+  searchSettings: "/cms/settings/search/searchsettings/",
   messageSettings: "/cms/settings/inbox/inboxsettings/",
 } as const;
 
