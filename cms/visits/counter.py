@@ -3,10 +3,10 @@
 No request waits for the database. A process that is killed loses at most a minute.
 """
 
-import atexit
 import logging
 import threading
 from collections import Counter
+from multiprocessing.util import Finalize
 
 from django.db import DatabaseError, connection
 from django.utils import timezone
@@ -64,7 +64,9 @@ def start_writing() -> None:
 
     threading.Thread(target=write_repeatedly, name="visits", daemon=True).start()
 
-    @atexit.register
     def write_last() -> None:
         ended.set()
         counter.write()
+
+    # Also called at the end of granian's workers, which do not run the functions of `atexit`.
+    Finalize(None, write_last, exitpriority=0)

@@ -1,8 +1,10 @@
 """Counts of readings, searches and referring hosts: what is counted, written, summed, shown and deleted."""
 
+import multiprocessing
 import threading
 from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -263,6 +265,21 @@ def test_processes_add_to_the_same_rows() -> None:
     for thread in threads:
         thread.join()
     assert written() == {("page", str(number)): 4 for number in range(20)}
+
+
+def test_counts_are_written_when_a_worker_of_the_web_server_ends(tmp_path: Path) -> None:
+    """granian starts its workers with multiprocessing, whose processes do not run the functions of `atexit`."""
+    file = tmp_path / "counts"
+
+    def work() -> None:
+        counting.add_counts = lambda day, counts: file.write_text(str(dict(counts)))  # type: ignore[assignment]
+        counting.start_writing()
+        counter.add(Kind.PAGE, "7")
+
+    process = multiprocessing.get_context("fork").Process(target=work)
+    process.start()
+    process.join(30)
+    assert file.read_text() == str({(Kind.PAGE, "7"): 1})
 
 
 # Deleting

@@ -23,7 +23,7 @@ export function Tally({ title, column, rows, none, note }: TallyProps) {
             <th className="px-4 py-2 text-start" scope="col">
               {title}
             </th>
-            <th className="px-4 py-2 text-end" scope="col">
+            <th className="px-4 py-2 text-end whitespace-nowrap" scope="col">
               {column}
             </th>
           </tr>
