@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,11 +19,12 @@ from typing_extensions import TypedDict
 
 from articles.festivals import Festival
 from bengali.calendar import bangla_months
+from bengali.collation import collation_key
 from bengali.digits import bengali_digits
 from bengali.times import MONTHS
 from cms.navigation.payload import shows_bangla_dates
 from cms.pages.cards import share_site_roots
-from contacts.districts import place_slug
+from contacts.districts import DISTRICTS, place_slug
 
 from .kinds import Kind
 from .recurrence import Change, Days, Repeats, Schedule, shown_occurrence
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 PAGE_SIZE = 20
 NOT_KNOWN = datetime.date.max
 ALL = {"district": "সব জেলা", "kind": "সব ধরন"}
+# The first of two spellings.
+DISTRICT_NAMES = {place_slug(name): name for name in reversed(DISTRICTS)}
 FESTIVALS = (Kind.FESTIVAL, Kind.OBSERVANCE)
 
 
@@ -76,6 +79,11 @@ class Row(NamedTuple):
     district: str
 
 
+def is_in(slug: str, district: str) -> bool:
+    """Whether an event of the district with this slug is listed in a district: without one, it is in every district."""
+    return slug in ("", district) or not district
+
+
 def past_years(index: EventIndexPage) -> list[Year]:
     today = timezone.localdate()
     years = index.public_events().over(today)
@@ -86,37 +94,34 @@ def past_years(index: EventIndexPage) -> list[Year]:
 
 
 class Listing:
-    """The list that an address asks for. Raises Http404 for one that has no events."""
+    """The list that an address asks for. Raises Http404 for a district or kind that does not exist."""
 
     def __init__(self, index: EventIndexPage, query: Mapping[str, str]) -> None:
         self.index = index
         self.today = timezone.localdate()
         self.year = number(query["year"]) if "year" in query else None
         rows = self.past_rows(self.year) if self.year else coming_rows(index, self.today)
-        slugs = {place_slug(row.district): row.district for row in rows if row.district}
-        self.district = slugs.get(query.get("district", ""), "")
-        self.kind = query.get("kind", "") if query.get("kind") in Kind.values else ""
-        for name, chosen in (("district", self.district), ("kind", self.kind)):
-            if name in query and not chosen:
-                raise Http404("There are no such events.")
         if self.year and not rows:
             raise Http404("There were no events in this year.")
-        labels = dict(Kind.choices)
-        self.kinds = self.choices(
-            "kind", [(kind, labels[kind]) for kind in Kind.values], Counter(row.kind for row in rows)
-        )
-        names = sorted({row.district for row in rows if row.district}, key=list(slugs.values()).index)
-        self.districts = self.choices(
-            "district",
-            [(place_slug(name), name) for name in names],
-            Counter(place_slug(row.district) if row.district else "" for row in rows),
-        )
+        slugs = {name: place_slug(name) for name in {row.district for row in rows}}
+        named = {slugs[name]: name for name in slugs if name}
+        kinds: dict[str, str] = {kind: str(label) for kind, label in Kind.choices}
+        self.chosen = {name: query.get(name, "") for name in ALL}
+        for name, known in (("district", DISTRICT_NAMES | named), ("kind", kinds)):
+            if name in query and self.chosen[name] not in known:
+                raise Http404("There are no such events.")
+        district, kind = self.chosen.values()
+        if district:
+            named.setdefault(district, DISTRICT_NAMES[district])
+        self.counts = Counter((slugs[row.district], row.kind) for row in rows)
+        used = {kind, *(row.kind for row in rows)}
+        self.kinds = self.choices("kind", {one: label for one, label in kinds.items() if one in used})
+        names = sorted(named.items(), key=lambda one: collation_key(one[1]))
+        self.districts = self.choices("district", dict(names))
         chosen_rows = [
-            row
-            for row in rows
-            if (not self.district or row.district == self.district)
-            and (not self.kind or row.kind == self.kind)
+            row for row in rows if is_in(slugs[row.district], district) and (not kind or row.kind == kind)
         ]
+        self.everywhere = sum(not row.district for row in chosen_rows)
         try:
             page = Paginator(chosen_rows, PAGE_SIZE).page(number(query.get("page", "1")))
         except EmptyPage as error:
@@ -127,23 +132,33 @@ class Listing:
             "total": page.paginator.count,
         }
         self.months = months(index, list(page))
-        parts = [labels.get(self.kind, ""), self.district, bengali_digits(str(self.year or ""))]
-        named = " · ".join(filter(None, parts))
-        self.title = f"{index.title}: {named}" if named else ""
+        parts = [kinds.get(kind, ""), named.get(district, ""), bengali_digits(str(self.year or ""))]
+        title = " · ".join(filter(None, parts))
+        self.title = f"{index.title}: {title}" if title else ""
 
-    def choices(self, name: str, values: Iterable[tuple[str, str]], counts: Counter[str]) -> list[Choice]:
-        """The values that have events, after a choice of all."""
-        district = place_slug(self.district) if self.district else ""
-        query = {"district": district, "kind": self.kind, "year": str(self.year or "")}
-        current = query[name]
+    def choices(self, name: str, labels: Mapping[str, str]) -> list[Choice]:
+        """A choice of all, then these, each with the events that it leaves of those of the other choice."""
         choices: list[Choice] = []
-        for value, label in [("", ALL[name]), *values]:
-            count = counts[value] if value else counts.total()
-            if count:
-                rest = urlencode({key: one for key, one in {**query, name: value}.items() if one})
-                path = f"{self.index.site_path}?{rest}" if rest else self.index.site_path or ""
-                choices.append({"name": label, "path": path, "count": count, "chosen": value == current})
+        for value, label in {"": ALL[name], **labels}.items():
+            query = {**self.chosen, "year": str(self.year or ""), name: value}
+            rest = urlencode({key: one for key, one in query.items() if one})
+            choices.append(
+                {
+                    "name": label,
+                    "path": f"{self.index.site_path}?{rest}" if rest else self.index.site_path or "",
+                    "count": self.count(query["district"], query["kind"]),
+                    "chosen": value == self.chosen[name],
+                }
+            )
         return choices
+
+    def count(self, district: str, kind: str) -> int:
+        """The events of a district and a kind; empty values are all."""
+        return sum(
+            count
+            for (of_district, of_kind), count in self.counts.items()
+            if is_in(of_district, district) and (not kind or of_kind == kind)
+        )
 
     def past_rows(self, year: int) -> list[Row]:
         """The events that were over in a year, the last one first."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .models import EventPage
 
 OFTEN = (Repeats.WEEKLY, Repeats.MONTHLY_BY_DAY, Repeats.MONTHLY_BY_WEEKDAY)
+# Where an event without a place takes place.
+ONLINE, EVERYWHERE = "অনলাইনে", "সারা দেশে"
 LATER = 4  # dates that a page lists after the next one
 DayState = Literal["coming", "today", "past", "cancelled", "moved"]
 
@@ -180,7 +182,7 @@ def summary(event: EventPage) -> EventSummary:
         "times": times(event),
         "repeats": event.rule_in_words,
         "later": later_days(event, 3) if event.repeats in OFTEN else [],
-        "place": where["name"] if where else "",
+        "place": where["name"] if where else ONLINE if event.online_url else EVERYWHERE,
         "lead": event.lead,
         "conditions": event.conditions,
         "calendar": event.calendar_path,

@@ -39,7 +39,9 @@ class EventIndexPage(BasePage):
     subpage_types = ["events.EventPage"]
     max_count = 1
     query_parameters = frozenset({"district", "kind", "page", "year"})
-    detail_only_api_fields = frozenset({"months", "districts", "kinds", "years", "year", "pages"})
+    detail_only_api_fields = frozenset(
+        {"months", "districts", "kinds", "years", "year", "everywhere", "pages"}
+    )
 
     content_panels = [*BasePage.content_panels, FieldPanel("intro"), FieldPanel("note")]
     search_fields = [*BasePage.search_fields, index.SearchField("intro")]
@@ -54,6 +56,7 @@ class EventIndexPage(BasePage):
         APIField("districts", serializer=RequestField("district_list")),
         APIField("kinds", serializer=RequestField("kind_list")),
         APIField("months", serializer=RequestField("month_list")),
+        APIField("everywhere", serializer=RequestField("count_everywhere")),
         APIField("pages", serializer=RequestField("page_numbers")),
         APIField("years", serializer=ReadOnlyField(source="past_years")),
     ]
@@ -91,7 +94,7 @@ class EventIndexPage(BasePage):
     # Representation
 
     def listed(self, request: HttpRequest) -> "listing.Listing":
-        """The requested list, made once a request. Raises Http404 for a district, kind, year or page without events."""
+        """The requested list, made once a request. Raises Http404 for one that does not exist."""
         if not hasattr(self, "_listed"):
             self._listed = listing.Listing(self, request.GET)
         return self._listed
@@ -110,6 +113,10 @@ class EventIndexPage(BasePage):
 
     def month_list(self, request: HttpRequest) -> list[listing.Month]:
         return self.listed(request).months
+
+    def count_everywhere(self, request: HttpRequest) -> int:
+        """How many of the listed events are in every district."""
+        return self.listed(request).everywhere
 
     def page_numbers(self, request: HttpRequest) -> listing.PageNumbers:
         return self.listed(request).page_numbers

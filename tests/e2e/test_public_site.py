@@ -60,3 +60,16 @@ def test_word_of_forty_letters_breaks_at_the_edge_of_a_phone(phone: Page) -> Non
             "(titles, word) => { for (const title of titles) title.textContent = word }", "স্বাচ্ছন্দ্য" * 10
         )
         assert phone.evaluate("document.documentElement.scrollWidth") == 320, route
+
+
+def test_choosing_a_district_shows_and_announces_its_first_event(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 660})
+    phone.goto("/events")
+    chip = phone.get_by_role("list", name="জেলা").get_by_role("link", name="খুলনা")
+    chip.focus()
+    phone.keyboard.press("Enter")
+    heading = phone.get_by_role("heading", name="খুলনা: ")
+    # Its name is read, as it has the focus.
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport(ratio=1)
+    expect(phone.locator("ol li").first.get_by_role("heading")).to_be_in_viewport(ratio=1)

@@ -2,6 +2,7 @@
 
 from datetime import date, time, timedelta
 from typing import Any
+from urllib.parse import parse_qsl
 
 import feedparser
 import pytest
@@ -100,10 +101,15 @@ def test_list_is_narrowed_by_district_and_kind(
         {"name": "ঢাকা", "path": "/events?district=dhaka", "count": 1, "chosen": False},
         {"name": "সিলেট", "path": "/events?district=sylhet", "count": 1, "chosen": True},
     ]
-    assert [kind["path"] for kind in page["kinds"]] == [
-        "/events?district=sylhet",
-        "/events?district=sylhet&kind=dharmachakra",
-        "/events?district=sylhet&kind=talk",
+    assert page["kinds"] == [
+        {"name": "সব ধরন", "path": "/events?district=sylhet", "count": 1, "chosen": True},
+        {
+            "name": "ধর্মচক্র",
+            "path": "/events?district=sylhet&kind=dharmachakra",
+            "count": 1,
+            "chosen": False,
+        },
+        {"name": "আলোচনা", "path": "/events?district=sylhet&kind=talk", "count": 0, "chosen": False},
     ]
     assert titles(find(client, "/events", kind="talk")) == [("নভেম্বর ২০২৬", ["ঢাকায়"])]
     assert titles(find(client, "/events", kind="talk", district="sylhet")) == []
@@ -112,10 +118,54 @@ def test_list_is_narrowed_by_district_and_kind(
     assert (response.status_code, response["Location"]) == (301, "/events?district=sylhet&kind=talk")
 
 
+def counts(choices: list[Any]) -> list[tuple[str, int]]:
+    return [(choice["name"], choice["count"]) for choice in choices]
+
+
+def test_event_without_a_district_is_listed_and_counted_in_every_district(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    weekly(events, title="সিলেটে", place=offices["সিলেট"])
+    EventPageFactory(parent=events, title="ঢাকায়", kind="talk", place_text="মাঠ", district="ঢাকা", first_day=TODAY)
+    EventPageFactory(parent=events, title="নববর্ষ", kind="festival", first_day=in_days(2))
+    EventPageFactory(parent=events, title="গত", kind="service", district="খুলনা", first_day=in_days(-1))
+    page = find(client, "/events", district="sylhet")
+    assert titles(page) == [("নভেম্বর ২০২৬", ["নববর্ষ", "সিলেটে"])]
+    assert (page["pages"]["total"], page["everywhere"]) == (2, 1)
+    assert counts(page["districts"]) == [("সব জেলা", 3), ("ঢাকা", 2), ("সিলেট", 2)]
+    assert counts(page["kinds"]) == [("সব ধরন", 2), ("ধর্মচক্র", 1), ("আলোচনা", 0), ("উৎসব", 1)]
+    page = find(client, "/events", district="sylhet", kind="talk")
+    assert counts(page["districts"]) == [("সব জেলা", 1), ("ঢাকা", 1), ("সিলেট", 0)]
+    # Every count is that of the list to which its link leads.
+    for choice in [*page["districts"], *page["kinds"]]:
+        assert (
+            client.get(
+                "/api/v2/pages/find/",
+                {"html_path": choice["path"].partition("?")[0]}
+                | dict(parse_qsl(choice["path"].partition("?")[2])),
+            ).json()["pages"]["total"]
+            == choice["count"]
+        )
+    # A district and a kind without events of their own.
+    page = find(client, "/events", district="thakurgaon", kind="music")
+    assert titles(page) == []
+    assert counts(page["districts"])[-1] == ("সিলেট", 0)
+    assert [choice["name"] for choice in [*page["districts"], *page["kinds"]] if choice["chosen"]] == [
+        *("ঠাকুরগাঁও", "সঙ্গীত")
+    ]
+    assert titles(find(client, "/events", district="thakurgaon")) == [("নভেম্বর ২০২৬", ["নববর্ষ"])]
+    past = find(client, "/events", year="2026", district="khulna")
+    assert [choice["path"] for choice in past["districts"]] == [
+        *("/events?year=2026", "/events?district=khulna&year=2026")
+    ]
+
+
 @pytest.mark.parametrize(
     "query",
     [
         {"district": "nowhere"},
+        {"district": ""},
+        {"kind": ""},
         {"kind": "party"},
         {"year": "1999"},
         {"year": "x"},
@@ -341,11 +391,13 @@ def test_feed_has_times_and_venue(
 ) -> None:
     weekly(events, start_time=time(17), place=offices["সিলেট"])
     EventPageFactory(parent=events, title="নবান্ন", first_day=None, repeats="listed", dates_rule="পূর্ণিমা")
+    EventPageFactory(parent=events, title="বক্তৃতা", first_day=in_days(1), online_url="https://example.org/talk")
     EventPageFactory(parent=events, title="গত", first_day=in_days(-1))
     feed = feedparser.parse(client.get("/events/feed.xml").content)
     assert {entry.title: entry.summary for entry in feed.entries} == {
         "ধর্মচক্র": "২৯ নভেম্বর ২০২৬ · বিকেল ৫টা · সিলেট কার্যালয়। একসঙ্গে কীর্তন ও ধ্যান।",
-        "নবান্ন": "একসঙ্গে কীর্তন ও ধ্যান।",
+        "নবান্ন": "সারা দেশে। একসঙ্গে কীর্তন ও ধ্যান।",
+        "বক্তৃতা": "২৫ নভেম্বর ২০২৬ · অনলাইনে। একসঙ্গে কীর্তন ও ধ্যান।",
     }
 
 

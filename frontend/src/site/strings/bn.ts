@@ -125,7 +125,12 @@ export const strings = {
     kind: "ধরন",
     keep: "ক্যালেন্ডারে রাখুন",
     keepAll: "সব অনুষ্ঠান ক্যালেন্ডারে রাখুন",
-    none: "এখন কোনো অনুষ্ঠানের তারিখ দেওয়া নেই।",
+    none: (district: string, kind: string) => {
+      const place = district && `${district} জেলায় `;
+      return `${place}এখন ${kind ? `“${kind}” ধরনের কোনো` : "কোনো"} অনুষ্ঠানের তারিখ দেওয়া নেই।`;
+    },
+    result: (chosen: string, count: string) => `${chosen}: ${count}টি অনুষ্ঠান`,
+    spread: (here: string, everywhere: string) => `${here}টি এই জেলায়, ${everywhere}টি সারা দেশে`,
     past: "আগের অনুষ্ঠান",
     now: "সামনের অনুষ্ঠান",
     pastOf: (year: string) => `${year} সালের অনুষ্ঠান`,

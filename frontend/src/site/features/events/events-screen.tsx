@@ -1,7 +1,8 @@
 import type { Choice, EventIndexPage, Month } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
-import { button } from "@/shared/ui/button-styles";
-import { chipCurrent, chipLink } from "../../components/chip-styles";
+import { button, goLink } from "@/shared/ui/button-styles";
+import { Breadcrumbs } from "../../components/breadcrumbs";
+import { chip, chipCurrent, chipLink } from "../../components/chip-styles";
 import { EventRow } from "../../components/events/event-row";
 import { Icon } from "../../components/icon";
 import { PageHead } from "../../components/page-head";
@@ -10,32 +11,36 @@ import { strings } from "../../strings/bn";
 
 const t = strings.events;
 
+/** The place of the list on the page, to which the links of its filters and pages lead. */
+const RESULT = "result";
+
 /** The coming events by month, or those of a past year. */
 export function EventsScreen({ page }: { page: EventIndexPage }) {
   const { months, districts, kinds, pages, year, meta } = page;
+  const title = year ? t.pastOf(bengaliDigits(year)) : page.title;
   const list = districts.find(({ chosen }) => chosen)?.path ?? meta.path ?? "";
   return (
     <div className="wrap pb-16">
-      <PageHead title={page.title}>
-        {year ? (
-          <p className="text-lead">{t.pastOf(bengaliDigits(year))}</p>
-        ) : (
-          page.intro && <p className="max-w-measure text-lead">{page.intro}</p>
-        )}
+      {year && (
+        <Breadcrumbs
+          title={title}
+          path={meta.path}
+          above={[{ title: page.title, path: meta.path ?? "" }]}
+        />
+      )}
+      <PageHead title={title}>
+        {!year && page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
       </PageHead>
       <nav className="grid gap-3 print:hidden" aria-label={t.filter}>
         <Filter name={t.district} choices={districts} />
         <Filter name={t.kind} choices={kinds} />
       </nav>
-      {months.length === 0 ? (
-        <p className="mt-8 border-t border-ink py-12 text-center text-muted">{t.none}</p>
-      ) : (
-        <div className="grid gap-12 pt-8 pb-10" id="list">
-          {months.map((month) => (
-            <MonthSection key={month.name} month={month} />
-          ))}
-        </div>
-      )}
+      <Result page={page} />
+      <div className="grid gap-12 pt-8 pb-10 empty:hidden">
+        {months.map((month) => (
+          <MonthSection key={month.name} month={month} />
+        ))}
+      </div>
       <Pagination
         label={t.pages}
         address={(number) => listPage(list, number)}
@@ -50,8 +55,8 @@ export function EventsScreen({ page }: { page: EventIndexPage }) {
 
 /** The address of a page of the list. The first one has no number. */
 function listPage(list: string, number: number): string {
-  if (number === 1) return list;
-  return `${list}${list.includes("?") ? "&" : "?"}page=${number}`;
+  const query = number === 1 ? "" : `${list.includes("?") ? "&" : "?"}page=${number}`;
+  return `${list}${query}#${RESULT}`;
 }
 
 function Filter({ name, choices }: { name: string; choices: Choice[] }) {
@@ -62,20 +67,102 @@ function Filter({ name, choices }: { name: string; choices: Choice[] }) {
       <span className="text-small text-muted lg:pt-2.5" aria-hidden="true">
         {name}
       </span>
-      <ul className="flex flex-wrap gap-2 text-control" aria-label={name}>
-        {choices.map(({ name: label, path, count, chosen }) => (
-          <li key={path}>
-            <a
-              className={chosen ? chipCurrent : chipLink}
-              href={path}
-              aria-current={chosen ? "true" : undefined}
-            >
-              {label} ({bengaliDigits(count)})
-            </a>
+      <ul
+        className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 text-control max-md:[scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 md:py-0"
+        aria-label={name}
+      >
+        {choices.map((choice) => (
+          <li className="shrink-0" key={choice.path}>
+            <ChoiceLink choice={choice} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A choice without events is no link, unless it is what is shown. */
+function ChoiceLink({ choice: { name, path, count, chosen } }: { choice: Choice }) {
+  const text = `${name} (${bengaliDigits(count)})`;
+  if (count === 0 && !chosen)
+    return <span className={`${chip} border-dashed border-line text-muted`}>{text}</span>;
+  return (
+    <a
+      className={chosen ? chipCurrent : chipLink}
+      href={`${path}#${RESULT}`}
+      aria-current={chosen ? "true" : undefined}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** What the list has, and the way out of the filter. Links to the list give it the focus. */
+function Result({ page: { districts, kinds, pages, everywhere } }: { page: EventIndexPage }) {
+  const [allDistricts, allKinds] = [districts[0], kinds[0]];
+  const district = chosenName(districts);
+  const kind = chosenName(kinds);
+  const chosen = [district, kind].filter(Boolean).join(", ");
+  const here = pages.total - everywhere;
+  const isMixed = district && here > 0 && everywhere > 0;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-y border-line py-2">
+        <div className="py-1">
+          <h2 className="scroll-mt-4 text-[1.1875rem]/7.5 font-bold" id={RESULT} tabIndex={-1}>
+            {t.result(chosen || (allDistricts?.name ?? ""), bengaliDigits(pages.total))}
+          </h2>
+          {isMixed && (
+            <p className="text-small text-muted">
+              {t.spread(bengaliDigits(here), bengaliDigits(everywhere))}
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-x-4 print:hidden">
+          {district && <WayOut choice={allDistricts} />}
+          {kind && <WayOut choice={allKinds} />}
+        </p>
+      </div>
+      {pages.total === 0 && (
+        <div className="patch mt-6 grid max-w-measure justify-items-start gap-3 px-6 py-8">
+          <p className="text-lead">{t.none(district, kind)}</p>
+          {district && <Offer choice={allDistricts} of={kind} style={button.filled} />}
+          {kind && district && <Offer choice={allKinds} of={district} style={goLink} />}
+          {kind && !district && <Offer choice={allKinds} style={button.filled} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The name of the choice other than "all", if there is one. */
+const chosenName = (choices: Choice[]) => choices.slice(1).find(({ chosen }) => chosen)?.name ?? "";
+
+/** The link that takes back one of the choices. */
+function WayOut({ choice }: { choice: Choice | undefined }) {
+  return (
+    <a className={goLink} href={`${choice?.path}#${RESULT}`}>
+      <Icon name="close" className="size-4.5" />
+      {choice?.name}
+    </a>
+  );
+}
+
+interface OfferProps {
+  choice: Choice | undefined;
+  /** The other choice, which stays. */
+  of?: string;
+  style: string;
+}
+
+/** A wider choice that has events, below an empty list. */
+function Offer({ choice, of, style }: OfferProps) {
+  if (!choice?.count) return null;
+  const name = [of, choice.name].filter(Boolean).join(", ");
+  return (
+    <a className={style} href={`${choice.path}#${RESULT}`}>
+      {name} ({bengaliDigits(choice.count)})
+    </a>
   );
 }
 
