@@ -22,4 +22,7 @@ export async function fetchFonts(): Promise<void> {
     if ("noFont" in dataset) dataset.fonts = "";
   }
   delete dataset.noFont;
+  /* While the page was hidden, the browser could not focus what the address's hash names. */
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(":target")?.focus({ preventScroll: true });
 }
