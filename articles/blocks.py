@@ -29,7 +29,15 @@ from cms.core.passages import (
 )
 from cms.core.slugs import romanised_slug
 from cms.images.blocks import ImageWithAltBlock
-from cms.pages.blocks import AnchorBlock, CardsBlock, Change, Context, PageStreamBlock, TextBlock
+from cms.pages.blocks import (
+    AnchorBlock,
+    CardsBlock,
+    Change,
+    Context,
+    PageStreamBlock,
+    TextBlock,
+    struct_passages,
+)
 from cms.pages.frame_ids import FRAME_IDS
 from cms.pages.searching import SearchSection, block_texts, plain_text
 
@@ -49,6 +57,11 @@ class Heading(TypedDict):
     text: str
     level: Literal[2, 3, 4]
     anchor: str
+
+
+def anchor_of(text: str | None) -> str:
+    """The romanised text; empty if nothing of it can be romanised."""
+    return romanised_slug(text or "")[:60].strip("-")
 
 
 class HeadingBlock(blocks.StructBlock):
@@ -83,7 +96,7 @@ class HeadingBlock(blocks.StructBlock):
 
     def visible_anchor(self, value: Any) -> str:
         """The editor's anchor, or one made from the text."""
-        return value["anchor"] or romanised_slug(value["text"] or "")[:60].strip("-") or "section"
+        return value["anchor"] or anchor_of(value["text"]) or "section"
 
 
 class PictureBlock(blocks.StructBlock):
@@ -162,15 +175,33 @@ class QuotationBlock(blocks.StructBlock):
         cites = ("text", "attribution")
 
 
+class DefinitionRow(TypedDict):
+    term: str
+    text: str
+    anchor: str
+
+
 class RowBlock(blocks.StructBlock):
-    """A term and what it means."""
+    """A term and what it means. Its anchor is made from the term."""
 
     term = blocks.CharBlock(max_length=120, label=_("Term"))
     text = TextBlock(features=LINE_FEATURES, label=_("Text"))
 
+    json_type = DefinitionRow
+
     class Meta:
         roles = {"term": Role.TABLE}
         cites = ("term",)
+
+    def get_api_representation(self, value: Any, context: Context = None) -> dict[str, Any]:
+        return {**super().get_api_representation(value, context), "anchor": self.anchor(value)}
+
+    def get_passages(self, value: Any, field: str, position: str) -> Items:
+        yield Anchor(field, position, self.anchor(value), is_made=True)
+        yield from struct_passages(self, value, field, position)
+
+    def anchor(self, value: Any) -> str:
+        return anchor_of(value["term"]) or "row"
 
 
 class RowsBlock(blocks.StructBlock):
@@ -406,6 +437,11 @@ class TextBodyBlock(PageStreamBlock):
         for item in body:
             if item["type"] == "heading":
                 item["value"]["anchor"] = anchors.next(item["value"]["anchor"])
+        # After the headings, whose anchors stay the same when a row is added.
+        for item in body:
+            if item["type"] == "rows":
+                for row in item["value"]["items"]:
+                    row["anchor"] = anchors.next(row["anchor"])
         return body
 
 
@@ -422,7 +458,7 @@ class BodyBlock(TextBodyBlock):
 
 
 class UniqueAnchors:
-    """Numbers heading anchors that duplicate another id on the page."""
+    """Numbers anchors that duplicate another id on the page."""
 
     def __init__(self) -> None:
         self.seen = set(FRAME_IDS)

@@ -154,6 +154,8 @@ def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
 def check_anchors(text: ProofText, report: Report) -> Iterator[Finding]:
     seen: set[str] = set()
     for anchor in text.anchors:
+        if anchor.is_made:
+            continue
         if anchor.name in seen:
             yield report("C05", anchor.field, anchor.position, anchor=anchor.name)
         seen.add(anchor.name)

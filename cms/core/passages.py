@@ -76,6 +76,7 @@ class Anchor:
     field: str
     position: str
     name: str
+    is_made: bool = False  # of a text: a duplicate is numbered
 
 
 @dataclass(frozen=True)

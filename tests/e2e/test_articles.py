@@ -100,7 +100,7 @@ def test_permalink_copies_the_address_of_its_heading(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/prout")
     page.locator("#principles").hover()
-    page.get_by_role("link", name="এই অংশের লিংক কপি করুন: পাঁচ মূল নীতি").click()
+    page.get_by_role("link", name="শেয়ার করুন: পাঁচ মূল নীতি").click()
     expect(page.get_by_role("status").filter(has_text="কপি হয়েছে")).to_be_visible()
     expect(page).to_have_url(re.compile("/prout#principles$"))
     assert page.evaluate("navigator.clipboard.readText()") == page.url

@@ -70,6 +70,19 @@ def test_duplicate_heading_anchors_are_numbered(home: HomePage) -> None:
     assert anchors == ["seba", "seba-2", "seba-3", "seba-2-2", "section", "section-2"]
 
 
+def test_rows_have_anchors_that_leave_those_of_headings_as_they_are(home: HomePage) -> None:
+    terms = ["সেবা", "অহিংসা", "অহিংসা", "🙏"]
+    rows = {"items": items([{"term": term, "text": "<p>ক</p>"} for term in terms])}
+    value, heading = block_values(home, ("rows", rows), *headings(("সেবা", "")))
+    assert [(row["term"], row["anchor"]) for row in value["items"]] == [
+        ("সেবা", "seba-2"),
+        ("অহিংসা", "ohingsa"),
+        ("অহিংসা", "ohingsa-2"),
+        ("🙏", "row"),
+    ]
+    assert heading["anchor"] == "seba"
+
+
 def test_heading_anchor_avoids_the_ids_of_frame_sources_and_citations(home: HomePage) -> None:
     values = block_values(
         home,
@@ -289,7 +302,12 @@ def test_deleted_picture_is_null(home: HomePage) -> None:
                     [{"term": "যম", "text": "<p>সংযম</p>"}, {"term": "নিয়ম", "text": "<p>শৃঙ্খলা</p>"}]
                 )
             },
-            {"items": [{"term": "যম", "text": "<p>সংযম</p>"}, {"term": "নিয়ম", "text": "<p>শৃঙ্খলা</p>"}]},
+            {
+                "items": [
+                    {"term": "যম", "text": "<p>সংযম</p>", "anchor": "jom"},
+                    {"term": "নিয়ম", "text": "<p>শৃঙ্খলা</p>", "anchor": "niyom"},
+                ]
+            },
         ),
         (
             "callout",

@@ -199,7 +199,11 @@ def test_only_body_prose_is_marked(client: Client, home: HomePage) -> None:
     answer = client.get(FIND).json()
     values = {block["type"]: block["value"] for block in answer["body"]}
     assert answer["lead"] == "যমের কথা"
-    assert values.pop("rows") == {"items": [{"term": "কৌষিকী", "text": f"<p>{link('তাণ্ডব', 'tandava')}</p>"}]}
+    assert values.pop("rows") == {
+        "items": [
+            {"term": "কৌষিকী", "text": f"<p>{link('তাণ্ডব', 'tandava')}</p>", "anchor": "koushiki"},
+        ]
+    }
     assert values.pop("callout") == {
         "heading": "যম",
         "text": f"<p>{link('কৌষিকী', 'kaoshikii')}</p>",

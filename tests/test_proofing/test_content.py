@@ -192,6 +192,16 @@ def front_page(**streams: list[Block]) -> ProofText:
     return text
 
 
+def test_rows_have_anchors_for_links_and_may_have_the_words_of_a_heading() -> None:
+    rows = (
+        "rows",
+        {"items": items([{"term": term, "text": "<p>কথা আছে।</p>"} for term in ("শিক্ষা", "শিক্ষা", "সেবা")])},
+    )
+    assert rules(article(rows, heading("শিক্ষা"))) == []
+    assert rules(article(rows, paragraph('<a href="#seba">সেবা</a> আছে।'))) == []
+    assert rules(article(rows, paragraph('<a href="#sebax">সেবা</a> আছে।'))) == ["C07"]
+
+
 def section(anchor: str) -> Block:
     return (
         "section",

@@ -307,11 +307,13 @@ export const articlePage: ArticlePage = {
         items: [
           {
             term: "প্রবর্তন",
+            anchor: "introduced",
             text: '<p>১৯৫৯ সাল, প্রভাতরঞ্জন সরকার <span class="cites" id="cite-1">[<a href="#source-1" aria-label="তথ্যসূত্র ১">১</a>]</span></p>',
           },
-          { term: "মূল কথা", text: "<p>সম্পদের সর্বাধিক উপযোগ ও যুক্তিসঙ্গত বণ্টন</p>" },
+          { term: "মূল কথা", anchor: "core", text: "<p>সম্পদের সর্বাধিক উপযোগ ও যুক্তিসঙ্গত বণ্টন</p>" },
           {
             term: "মালিকানা",
+            anchor: "ownership",
             text: '<p>তিন স্তর: স্থানীয় সরকার, <b>সমবায়</b>, ব্যক্তি <span class="cites" id="cite-2">[<a href="#source-2" aria-label="তথ্যসূত্র ২">২</a>]</span></p>',
           },
         ],

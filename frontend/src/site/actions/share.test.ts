@@ -31,6 +31,27 @@ it("opens the device's sheet with title and address", async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
+it("shares a part of the page with its words and its own address", async () => {
+  const parts = {
+    food: ['<h3 id="food">নিরামিষ না খেলে কি চলবে?</h3>', "নিরামিষ না খেলে কি চলবে?"],
+    ahimsa: [
+      '<div id="ahimsa"><dt>অহিংসা<sup class="cites">[১]</sup><a class="permalink"></a></dt><dd><p>কষ্ট না দেওয়া<sup class="cites">[২]</sup></p><ul><li>আরও দেখুন: সত্য</li></ul></dd></div>',
+      "অহিংসা: কষ্ট না দেওয়া",
+    ],
+  };
+  const sheet = vi.fn().mockResolvedValue(undefined);
+  browser({ share: sheet });
+  for (const [anchor, [html = "", text]] of Object.entries(parts)) {
+    document.body.innerHTML = `${html}<a href="#${anchor}" data-action="share"></a>`;
+    await share(document.querySelector("[data-action]") as HTMLElement);
+    expect(sheet).toHaveBeenLastCalledWith({
+      title: "যোগ · মার্গ",
+      text,
+      url: `${address}#${anchor}`,
+    });
+  }
+});
+
 it("copies the address where there is no sheet, and says so", async () => {
   browser({ clipboard: { writeText } });
   await share(button);

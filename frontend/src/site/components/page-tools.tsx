@@ -1,12 +1,23 @@
+import { strings } from "../strings/bn";
 import { offline } from "../strings/offline";
+import { Icon } from "./icon";
 
 const tool = "min-h-11 items-center text-green underline underline-offset-[.32em]";
 
-/** The button of an article, a post or an event, an action of the boot script. */
+/** The buttons of an article or a post, actions of the boot script. */
 export function PageTools() {
   return (
-    <div className="flex text-small print:hidden">
+    <div className="flex flex-wrap gap-x-6 text-small print:hidden">
       <KeepButton />
+      <button
+        className={`inline-flex gap-1.5 noscript:hidden ${tool}`}
+        type="button"
+        data-action="share"
+        data-done={strings.share.copied}
+      >
+        <Icon name="share" className="size-4.5" />
+        {strings.share.short}
+      </button>
     </div>
   );
 }

@@ -53,7 +53,6 @@ export const strings = {
     letter: (index: number) => LETTERS.charAt(index) || bengaliDigits(index + 1),
     top: "পাতার শুরুতে যান",
     copied: "কপি হয়েছে",
-    permalink: (heading: string) => `এই অংশের লিংক কপি করুন: ${heading}`,
     table: "সারণি",
     note: "দ্রষ্টব্য",
     caution: "সতর্কতা",
@@ -76,6 +75,8 @@ export const strings = {
   share: {
     label: "পাতাটি শেয়ার করুন",
     share: "শেয়ার করুন",
+    short: "শেয়ার",
+    part: (name: string) => `শেয়ার করুন: ${name}`,
     copy: "লিংক কপি করুন",
     copied: "লিংক কপি হয়েছে।",
     print: "ছাপুন",

@@ -66,9 +66,9 @@ it("has a bar that opens the contents and leads to the top", () => {
 
 it("has a link to each heading", () => {
   show();
-  const link = screen.getByRole("link", { name: "এই অংশের লিংক কপি করুন: সুষম অর্থনীতি" });
+  const link = screen.getByRole("link", { name: "শেয়ার করুন: সুষম অর্থনীতি" });
   expect(link).toHaveAttribute("href", "#balance");
-  expect(link).toHaveAttribute("data-action", "copy");
+  expect(link).toHaveAttribute("data-action", "share");
   expect(screen.getByRole("heading", { name: "সুষম অর্থনীতি" })).toHaveAttribute("id", "balance");
 });
 

@@ -1,4 +1,5 @@
 import type { GlossaryTerm } from "@/generated/page-types";
+import { ShareMark } from "../../components/share-mark";
 import { strings } from "../../strings/bn";
 
 interface GlossaryEntryProps {
@@ -23,7 +24,10 @@ export function GlossaryEntry({ term, path, hidden, arrived, onSeeAlso }: Glossa
       hidden={hidden}
     >
       <dt>
-        <span className="block font-bold">{term.term}</span>
+        <span className="flex items-center font-bold">
+          {term.term}
+          <ShareMark anchor={anchor} name={term.term} />
+        </span>{" "}
         {reading && (
           <span className="block text-small text-muted" lang="und-Latn">
             {reading}

@@ -24,11 +24,12 @@ describe("the glossary", () => {
       within(region)
         .getAllByRole("term")
         .map((term) => term.textContent),
-    ).toEqual(["যজ্ঞ", "যমyama"]);
+    ).toEqual(["যজ্ঞ ", "যম yama"]);
     const yama = within(entry(container, "yama"));
     expect(yama.getByText("yama")).toHaveAttribute("lang", "und-Latn");
     expect(yama.getByRole("definition")).toHaveTextContent("অন্যের সঙ্গে আচরণের পাঁচ সংযম");
     expect(yama.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "#yama",
       "/glossary#ahimsa",
       "/glossary#niyama",
     ]);
