@@ -5,7 +5,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageOps, features
+from PIL import Image, ImageDraw, ImageFont, ImageOps, features
 
 from bengali.letters import graphemes
 
@@ -21,7 +21,6 @@ INK = "#1B2420"
 MARGIN = 64
 BAND = 84  # the green band at the foot, with three rows of stitches
 PICTURE = (600, HEIGHT - BAND)  # what a picture fits into
-FADE_LEFT, FADE_TOP = 80, 24  # the width of the edges at which it becomes sand
 EMBLEM = 96
 NAME_SIZE = 32
 NAME_LINES = 2
@@ -107,17 +106,6 @@ def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
     return cut(text, face, width, TITLE_LINES), face
 
 
-def faded(picture: Image.Image) -> Image.Image:
-    """The whole picture, as large as fits, whose left and upper edges become transparent."""
-    image = ImageOps.contain(picture.convert("RGB"), PICTURE, Image.Resampling.LANCZOS)
-    gradient = Image.linear_gradient("L")
-    left, upper = (Image.new("L", image.size, 255) for _ in range(2))
-    left.paste(gradient.rotate(90).resize((FADE_LEFT, image.height)))
-    upper.paste(gradient.resize((image.width, FADE_TOP)))
-    image.putalpha(ImageChops.multiply(left, upper))
-    return image
-
-
 def draw_band(draw: ImageDraw.ImageDraw) -> None:
     draw.rectangle((0, HEIGHT - BAND, WIDTH, HEIGHT), fill=GREEN)
     for row in range(3):
@@ -175,8 +163,9 @@ def draw_card(
     draw = ImageDraw.Draw(card)
     width = WIDTH - 2 * MARGIN
     if picture:
-        shown = faded(picture)
-        card.paste(shown, (WIDTH - shown.width, HEIGHT - BAND - shown.height), shown)
+        # The whole picture, as large as fits.
+        shown = ImageOps.contain(picture.convert("RGB"), PICTURE, Image.Resampling.LANCZOS)
+        card.paste(shown, (WIDTH - shown.width, HEIGHT - BAND - shown.height))
         width = WIDTH - PICTURE[0] - MARGIN
     draw_band(draw)
     draw_name(card, draw, name, width, logo)

@@ -93,20 +93,16 @@ def test_word_wider_than_the_card_is_cut_between_graphemes() -> None:
 @pytest.mark.parametrize(
     ("size", "shown"), [((800, 600), (600, 450)), ((800, 200), (600, 150)), ((300, 600), (273, 546))]
 )
-def test_picture_is_shown_whole_and_fades_into_the_sand(
-    size: tuple[int, int], shown: tuple[int, int]
-) -> None:
-    picture = drawing.faded(Image.new("RGB", size, GREEN))
-    assert picture.size == shown
-    right, bottom = shown[0] - 1, shown[1] - 1
-    points = [(0, bottom), (right, 0), (drawing.FADE_LEFT // 2, bottom), (right, bottom)]
-    alpha = picture.getchannel("A")
-    assert [alpha.getpixel(point) for point in points] == pytest.approx([0, 0, 128, 255], abs=8)
+def test_picture_is_shown_whole_with_hard_edges(size: tuple[int, int], shown: tuple[int, int]) -> None:
     card = opened(drawing.draw_card("", "", Image.new("RGB", size, GREEN))).convert("RGB")
-    ends = [(drawing.WIDTH - x, drawing.HEIGHT - drawing.BAND - 5) for x in (1, shown[0])]
-    assert [card.getpixel(end) for end in ends] == [
-        pytest.approx(colour, abs=8) for colour in ((11, 93, 59), (241, 233, 216))
-    ]
+    left, top = drawing.WIDTH - shown[0], drawing.HEIGHT - drawing.BAND - shown[1]
+    inside = [(left, top), (drawing.WIDTH - 1, top), (left, drawing.HEIGHT - drawing.BAND - 1)]
+    outside = [(left - 1, top), (left - 1, drawing.HEIGHT - drawing.BAND - 1)]
+    outside += [(left, top - 1)] if top else []
+    assert [card.getpixel(point) for point in inside] == [pytest.approx((11, 93, 59), abs=8)] * 3
+    assert [card.getpixel(point) for point in outside] == [pytest.approx((241, 233, 216), abs=8)] * len(
+        outside
+    )
 
 
 @pytest.mark.parametrize("size", [(400, 100), (100, 400), (48, 48)])

@@ -6,11 +6,12 @@ import type { BlockProps } from "./props";
 
 /** Key figures: a large number with its caption below. A percentage has a bar. */
 export function KeyFiguresBlock({ value }: BlockProps<"key_figures">) {
-  const rows = value.length === 4 ? "sm:grid-cols-2 md:grid-cols-4" : ""; // never three and one
+  const columns =
+    value.length === 4
+      ? "grid-cols-2 md:grid-cols-4" // never three and one
+      : "grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]";
   return (
-    <dl
-      className={`grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] ${rows} gap-x-8 gap-y-6 border-y border-line py-6`}
-    >
+    <dl className={`grid ${columns} gap-x-4 gap-y-6 border-y border-line py-6 sm:gap-x-8`}>
       {keyed(value, ({ number, label }) => `${number} ${label}`).map(({ key, item }) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-card">

@@ -18,7 +18,7 @@ const link = "relative z-1 text-muted hover:text-green";
 
 /** A post in a list. Its link covers the card; those to its category and its author lie above. */
 export function PostCard({ post, first, alone }: PostCardProps) {
-  const across = first || alone ? `sm:col-span-2 ${smAcross}` : smStacked;
+  const across = first || alone ? `sm:col-span-2 sm:items-start ${smAcross}` : smStacked;
   const box = "aspect-4/3 w-full bg-sand [grid-area:pic]";
   return (
     <article

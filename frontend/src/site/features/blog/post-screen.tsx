@@ -50,7 +50,7 @@ const detail = "lg:border-b lg:border-line lg:py-2.5";
 
 function PostDetails({ page }: { page: PostPage }) {
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3 text-small lg:sticky lg:top-6 lg:grid lg:gap-0 lg:self-start lg:border-t-ink lg:border-b-0 lg:py-0">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 md:grid-cols-4 border-y border-line py-3 text-small lg:sticky lg:top-6 lg:grid-cols-1 lg:gap-0 lg:self-start lg:border-t-ink lg:border-b-0 lg:py-0">
       {page.author && (
         <div className={detail}>
           <dt className="text-muted">{t.author}</dt>

@@ -54,7 +54,7 @@ function Section({ section }: { section: FooterSection }) {
           {keyed(section.links, ({ path }) => path).map(({ key, item }) => (
             <li key={key}>
               <a
-                className={`inline-block py-1 no-underline hover:underline ${link}`}
+                className={`inline-block min-w-11 py-1 no-underline hover:underline ${link}`}
                 href={item.path}
               >
                 {item.title}
