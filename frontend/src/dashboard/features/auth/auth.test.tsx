@@ -52,6 +52,12 @@ describe("Signing in with a second factor", () => {
   });
 });
 
+it("puts the caret into the first field when a screen has led here", async () => {
+  serve({});
+  renderAdmin("/admindash");
+  await waitFor(() => expect(screen.getByLabelText("User Name")).toHaveFocus());
+});
+
 it("forgets what was loaded when the form is shown", async () => {
   serve({});
   queryClient.setQueryData(["posts"], ["a draft"]);

@@ -38,9 +38,7 @@ export function SignInForm({ userName = "", children }: SignInFormProps) {
   useEffect(() => {
     if (asksForCode && failure) setFocus("code", { shouldSelect: true });
   }, [asksForCode, failure, setFocus]);
-  useEffect(() => {
-    if (userName) setFocus("password");
-  }, [userName, setFocus]);
+  useEffect(() => setFocus(userName ? "password" : "userName"), [userName, setFocus]);
   /* After signing in, the dashboard is still loading. */
   const isLeaving = useNavigation().state !== "idle";
   const isBusy = form.isSending || isLeaving;
