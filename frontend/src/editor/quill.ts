@@ -100,10 +100,10 @@ export const MODULES = {
   keyboard: {
     bindings: {
       ...Object.fromEntries(UNUSED_BINDINGS.map((name) => [name, null])),
-      /* Without a binding the browser would do it. */
-      italic: { key: "i", shortKey: true, handler: () => {} },
+      /* Without a binding the browser would do it. The key's number is the same in Bengali layouts and with Caps Lock. */
+      italic: { key: 73, shortKey: true, handler: () => {} },
       selectAll: {
-        key: "a",
+        key: 65,
         shortKey: true,
         /* The browser would leave out a picture at the beginning. */
         handler(this: { quill: Quill }): void {
