@@ -23,7 +23,7 @@ async function isSignedIn(): Promise<boolean> {
   }
   const hasEnded = response?.type === "opaqueredirect";
   if (!hasEnded) message.remove();
-  else if (!message.isConnected) document.body.append(message);
+  else if (!message.isConnected) document.querySelector(".frame-main")?.prepend(message);
   return !hasEnded;
 }
 
