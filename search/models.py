@@ -5,11 +5,13 @@ The tokens of the sections are in the table `search_text`, which no model descri
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-from wagtail.admin.panels import FieldPanel
+from modelcluster.fields import ParentalKey
+from modelcluster.models import ClusterableModel
+from wagtail.admin.panels import FieldPanel, InlinePanel
 from wagtail.contrib.settings.models import BaseGenericSetting, register_setting
 from wagtail.models import Page
 
-from .synonyms import check_synonyms
+from .synonyms import check_searches, check_synonyms
 
 
 class Entry(models.Model):
@@ -88,7 +90,7 @@ class FormKey(models.Model):
 
 
 @register_setting(icon="search")
-class SearchSettings(BaseGenericSetting):
+class SearchSettings(BaseGenericSetting, ClusterableModel):
     """Settings of editors about the words of visitors."""
 
     synonyms = models.TextField(
@@ -103,7 +105,38 @@ class SearchSettings(BaseGenericSetting):
     )
 
     affects_pages = False
-    panels = [FieldPanel("synonyms")]
+    not_proofread = frozenset({"synonyms"})  # as visitors spell them
+    panels = [
+        FieldPanel("synonyms"),
+        InlinePanel("first_pages", heading=_("First results"), label=_("First result")),
+    ]
 
     class Meta:
         verbose_name = verbose_name_plural = _("search settings")
+
+
+class FirstPage(models.Model):
+    """A page that editors put first for some searches."""
+
+    settings = ParentalKey(SearchSettings, on_delete=models.CASCADE, related_name="first_pages")
+    searches = models.CharField(
+        _("searches"),
+        max_length=500,
+        validators=[check_searches],
+        help_text=_(
+            "What visitors search for, with commas between searches, such as ঠিকানা, ফোন নম্বর. The whole search must "
+            "consist of these words, in any form and order."
+        ),
+    )
+    page = models.ForeignKey(Page, verbose_name=_("page"), on_delete=models.CASCADE, related_name="+")
+
+    affects_pages = False
+    not_proofread = frozenset({"searches"})  # as visitors spell them
+
+    class Meta:
+        default_permissions = ()  # edited with the settings
+        verbose_name = _("first result")
+        verbose_name_plural = _("first results")
+
+    def __str__(self) -> str:
+        return self.searches

@@ -18,10 +18,10 @@ from cms.pages.querysets import unrestricted
 from cms.pages.searching import Kind
 
 from .databases import AND, HIDDEN, MATCHES, OR, POSTGRESQL, SECTIONS, VISIBLE, fetch, index_scans
-from .models import Form, SearchSettings, Section
+from .models import FirstPage, Form, SearchSettings, Section
 from .reading import Query, Reading, parse_query, read_exactly, read_words
 from .snippets import Snippet, snippet
-from .synonyms import synonyms
+from .synonyms import same_words, searches_of, synonyms
 from .vocabulary import Vocabulary, words_beginning
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -107,15 +107,20 @@ class Step(IntEnum):
     SOME = 0  # some of the words, in one section
     SIMILAR_IN_SECTIONS = 1  # all words or similar ones, in several sections of an entry
     SIMILAR = 2  # all words or similar ones, in one section
-    SIMILAR_TITLE = 3  # the title consists of the words or similar ones
-    IN_SECTIONS = 4  # all words, in several sections of an entry
-    IN_SECTION = 5  # all words, in one section
-    IN_TITLE = 6  # all words, in the title
-    TITLE = 7  # the title consists of the words
+    SIMILAR_IN_TITLE = 3  # all words or similar ones, in the title
+    SIMILAR_TITLE = 4  # the title consists of the words or similar ones
+    IN_SECTIONS = 5  # all words, in several sections of an entry
+    IN_SECTION = 6  # all words, in one section
+    IN_TITLE = 7  # all words, in the title
+    TITLE = 8  # the title consists of the words
+    CHOSEN = 9  # editors chose the page for this search
 
     @property
     def is_in_one_section(self) -> bool:
         return self not in (Step.SIMILAR_IN_SECTIONS, Step.IN_SECTIONS)
+
+
+IN_TITLES = {Step.SIMILAR_IN_TITLE, Step.SIMILAR_TITLE, Step.IN_TITLE, Step.TITLE}
 
 
 class Ranked(NamedTuple):
@@ -142,19 +147,28 @@ class Matches(NamedTuple):
 
 
 def answer_query(
-    text: str, kind: str = "", limit: int = PAGE, offset: int = 0, *, exact: bool = False
+    text: str,
+    kind: str = "",
+    limit: int = PAGE,
+    offset: int = 0,
+    *,
+    exact: bool = False,
+    steps: Collection[Step] = tuple(Step),
 ) -> SearchAnswer:
-    """The results for a query from an offset on, of one kind or of all."""
+    """The results for a query from an offset on, of one kind or of all, and of some steps or of all."""
     query = parse_query(text)
     with index_scans():
         readings = read_exactly(query) if exact else read(query)
+        chosen = set() if exact else chosen_pages(query)
         enough = max(PAGE, offset + limit)
-        matches = find(readings, "", enough)
+        matches = find(readings, "", enough, chosen)
         numbers = count_kinds(matches, readings)
         if kind and not matches.is_complete:
-            matches = find(readings, kind, enough)
-        elif kind:
-            matches = Matches([ranked for ranked in matches.hits if ranked.hit.kind == kind], True)
+            matches = find(readings, kind, enough, chosen)
+        matches = Matches(
+            [ranked for ranked in matches.hits if kind in ("", ranked.hit.kind) and ranked.step in steps],
+            matches.is_complete,
+        )
         total = sum(number for name, number in numbers.items() if kind in ("", name))
         wanted = {token for reading in readings for token in (*reading.tokens, *reading.similar)}
         return {
@@ -178,8 +192,16 @@ def read(query: Query) -> list[Reading]:
     return read_words(query, Vocabulary(), synonyms(lines))
 
 
-def find(readings: Sequence[Reading], kind: str, enough: int) -> Matches:
-    """Exact words before similar ones, all words before some, words in one section before those in several.
+def chosen_pages(query: Query) -> set[int]:
+    """The pages that editors put first for a query."""
+    rows = FirstPage.objects.values_list("searches", "page_id")
+    return {page_id for searches, page_id in rows if same_words(query.text) in searches_of(searches)}
+
+
+def find(
+    readings: Sequence[Reading], kind: str, enough: int, chosen: Collection[int] = frozenset()
+) -> Matches:
+    """Chosen pages, then exact words before similar ones, all words before some, one section before several.
 
     When so many are found as are enough for the page that is shown, worse ones are not looked for.
     """
@@ -194,6 +216,7 @@ def find(readings: Sequence[Reading], kind: str, enough: int) -> Matches:
             by_entry.setdefault(hit.entry, Ranked(step, hit))
         return len(hits)
 
+    add(Step.CHOSEN, of_pages(chosen, kind))
     add(Step.TITLE, with_title(exact, kind))
     add(Step.IN_TITLE, best(exact, kind, in_title=True))
     is_complete = len(by_entry) < enough and add(Step.IN_SECTION, best(exact, kind)) < HITS
@@ -201,6 +224,7 @@ def find(readings: Sequence[Reading], kind: str, enough: int) -> Matches:
         add(Step.IN_SECTIONS, in_several_sections(exact, kind))
     if len(by_entry) < PAGE and near != exact:
         add(Step.SIMILAR_TITLE, with_title(near, kind))
+        add(Step.SIMILAR_IN_TITLE, best(near, kind, in_title=True))
         add(Step.SIMILAR, best(near, kind))
         if len(by_entry) < PAGE and len(near) > 1:
             add(Step.SIMILAR_IN_SECTIONS, in_several_sections(near, kind))
@@ -265,15 +289,30 @@ def with_title(terms: Sequence[Term], kind: str) -> list[Hit]:
     """The first sections of entries whose title consists of the terms."""
     titles = [" ".join(title) for title, _ in zip(product(*terms), range(MAX_TITLES), strict=False)]
     placeholders = ", ".join(["%s"] * len(titles))
+    is_title = f"entry.title_tokens IN ({placeholders}) OR entry.short_title_tokens IN ({placeholders})"
+    return first_sections(is_title, [*titles, *titles], kind)
+
+
+def of_pages(pages: Collection[int], kind: str) -> list[Hit]:
+    """The first sections of pages."""
+    if not pages:
+        return []
+    placeholders = ", ".join(["%s"] * len(pages))
+    return first_sections(
+        f"entry.page_id IN ({placeholders}) AND entry.kind NOT IN ('contact', 'term')", [*pages], kind
+    )
+
+
+def first_sections(condition: str, parameters: Sequence[Any], kind: str) -> list[Hit]:
+    """The first sections of the entries of a kind that meet a condition."""
     rows = fetch(
         f"""
         SELECT entry.id * {SECTIONS}, entry.kind, entry.date FROM search_entry AS entry
         JOIN wagtailcore_page AS page ON page.id = entry.page_id
-        WHERE page.live AND entry.id NOT IN ({HIDDEN}) AND %s IN ('', entry.kind)
-        AND (entry.title_tokens IN ({placeholders}) OR entry.short_title_tokens IN ({placeholders}))
+        WHERE page.live AND entry.id NOT IN ({HIDDEN}) AND %s IN ('', entry.kind) AND ({condition})
         LIMIT {HITS}
         """,
-        [kind, *titles, *titles],
+        [kind, *parameters],
     )
     return [Hit(pk, 0, kind, str(date or "")) for pk, kind, date in rows]
 

@@ -8,7 +8,7 @@ from bengali.folding import fold
 from cms.pages.searching import Kind
 
 from .databases import index_scans
-from .query import Ranked, Step, best, read, results
+from .query import Ranked, Step, best, chosen_pages, of_pages, read, results
 from .reading import parse_query
 from .vocabulary import words_beginning
 
@@ -39,7 +39,7 @@ def suggest(text: str) -> list[Suggestion]:
         terms = [{*reading.tokens, *reading.similar} for reading in readings]
         beginnings = words_beginning(last.prefix)
         terms[-1] |= beginnings.keys()
-        hits = best(terms, in_title=True, limit=TITLES)
+        hits = [*of_pages(chosen_pages(query), ""), *best(terms, in_title=True, limit=TITLES)]
         titles = results([Ranked(Step.IN_TITLE, hit) for hit in hits], set())
     suggestions: dict[str, Suggestion] = {}
     for title in titles:

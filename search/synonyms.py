@@ -1,4 +1,7 @@
-"""Words of visitors that editors explain with words of the site, a line for each: donate, donation = দান, সাহায্য."""
+"""Words of visitors that editors explain with words of the site, a line for each: donate, donation = দান, সাহায্য.
+
+And searches for which they put a page first.
+"""
 
 from functools import lru_cache
 
@@ -43,6 +46,23 @@ def parse(text: str) -> tuple[Tokens, list[str]]:
             wrong = [_("Write words of visitors, an equals sign and words of the site.")]
         errors += [_("Line {number}: {error}").format(number=digits(number), error=error) for error in wrong]
     return synonyms, errors
+
+
+@lru_cache(4096)
+def same_words(text: str) -> frozenset[str]:
+    """What searches have in common that differ in the order, the forms or the spelling of their words."""
+    return frozenset(word.tokens[0] for word in parse_query(text).words)
+
+
+def searches_of(text: str) -> set[frozenset[str]]:
+    """The words of each of the searches in a text with commas between them."""
+    return {same_words(search) for search in text.split(",")} - {frozenset()}
+
+
+def check_searches(text: str) -> None:
+    """Raises ValidationError if a text has no search."""
+    if not searches_of(text):
+        raise ValidationError(_("Write what visitors search for, with commas between searches."))
 
 
 @lru_cache(8)

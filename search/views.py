@@ -1,5 +1,7 @@
 """The page with the results of a search, and what is found for the words of an address that is missing."""
 
+from pathlib import PurePosixPath
+
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -12,7 +14,7 @@ from cms.ssr.html_page import REVALIDATE, pageless_html
 from cms.visits.requests import count_search_without_result
 
 from .limits import limit_searches
-from .query import COUNTED, KINDS, PAGE, SearchAnswer, answer_query
+from .query import COUNTED, IN_TITLES, KINDS, PAGE, SearchAnswer, answer_query
 
 EMPTY_TITLE = "খুঁজুন"
 RESULTS_TITLE = "খোঁজার ফল"
@@ -55,13 +57,13 @@ def page_number(text: str) -> int:
 
 
 def search_for_address(request: HttpRequest) -> SearchAnswer | None:
-    """The pages whose words an address has, which is romanised Bengali."""
+    """The pages whose titles have the words that an address ends in, which is romanised Bengali."""
     if reserved_path(request.path) or len(request.path) > MAX_ADDRESS:
         return None
     try:
         limit_searches(request)
     except TooManyRequests:
         return None
-    words = request.path.translate(str.maketrans("/-_.+", "     "))
-    answer = answer_query(words, limit=SHOWN_FOR_ADDRESS)
+    words = PurePosixPath(request.path).stem.translate(str.maketrans("-_.+", "    "))
+    answer = answer_query(words, limit=SHOWN_FOR_ADDRESS, steps=IN_TITLES)
     return answer if answer["results"] else None

@@ -29,7 +29,7 @@ from contacts.models import Contact, ContactsPage
 from events.models import EventIndexPage, EventPage, ListedDate
 from glossary.models import GlossaryPage, Term
 from home.models import HomePage
-from search.models import SearchSettings
+from search.models import FirstPage, SearchSettings
 
 from . import files
 from .files import PAGE_KEYS, SeedContent, SeedFile
@@ -395,7 +395,7 @@ class SeedLoader:
     def create_settings(self, home: Page) -> None:
         head = self.content.site["settings"]
         texts = ("name", "motto", "video_url", "social_url", "copyright", "developer_credit")
-        check_keys(head, {*texts, "bangla_dates", "logo", "footer", "synonyms", "help_page"})
+        check_keys(head, {*texts, "bangla_dates", "logo", "footer", "synonyms", "first_pages", "help_page"})
         site_settings = SiteSettings.for_site(home.get_site())
         for name in texts:
             setattr(site_settings, name, head[name])
@@ -407,6 +407,10 @@ class SeedLoader:
         site_settings.full_clean()
         site_settings.save()
         search_settings = SearchSettings(synonyms=head.get("synonyms", ""))
+        search_settings.first_pages = [
+            FirstPage(page_id=self.names.page(path), searches=searches)
+            for path, searches in head.get("first_pages", {}).items()
+        ]
         search_settings.full_clean()
         search_settings.save()
 

@@ -103,3 +103,17 @@ def test_missing_address_is_searched_for_its_words(client: Client, home: HomePag
     assert response.status_code == 404
     assert len(result_urls(response)) == 5
     assert "search" not in payload(client.get("/nothing"))
+
+
+def test_missing_address_shows_only_titles_with_all_its_words(client: Client, home: HomePage) -> None:
+    ArticlePageFactory(parent=home, title="সাধনার কথা", slug="a", lead="কোথাও তার দোকান নেই")
+    ArticlePageFactory(parent=home, title="নদী", slug="b", lead="কোথাও নেই, দোকানের কথা")
+    for path, expected in (
+        ("/kothao-dokan", None),
+        ("/sadhonar-dokan", None),
+        ("/sadhona", ["/a"]),
+        ("/2019/05/sadhonar-kotha/", ["/a"]),
+        ("/sadhana.php", ["/a"]),
+    ):
+        search = payload(client.get(path)).get("search")
+        assert (search and [result["url"] for result in search["results"]]) == expected, path

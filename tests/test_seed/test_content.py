@@ -25,6 +25,7 @@ from proofing.checks import check
 from proofing.definitions import check_definitions
 from proofing.proof_text import ProofText
 from proofing.site import SiteAddresses, read_site, read_terms
+from search.query import answer_query
 from tests.factories.accounts import AdministratorFactory
 from tests.html_pages import head, payload
 from tests.test_seed.required_content import ARTICLES as REQUIRED
@@ -512,3 +513,29 @@ def test_articles_have_required_sections_texts_and_pictures(
 def test_health_report_finds_nothing_in_the_seed() -> None:
     problems = list(ContentCheck().problems())
     assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("searches", "path"),
+    [
+        ("ঠিকানা|ফোন নম্বর|office|কাছের কার্যালয়", "/contact"),
+        ("bkash|নগদ|ভলান্টিয়ার|donate|টাকা পাঠাব কীভাবে|যাকাত", "/help"),
+        ("মেডিটেশন|meditation|join|যোগ শিখতে চাই", "/begin"),
+        ("free|ফি|মুসলিম|cult|হিলটন", "/questions"),
+        ("মৃত্যুর পর|পুনর্জন্ম", "/spiritual"),
+        ("দীক্ষা|dikkha", "/glossary"),
+        ("school|ভর্তি", "/education"),
+        ("এতিমখানা", "/childrenhomes"),
+        ("রিলিফ|flood|amurt", "/amrt"),
+        ("বই|pdf", "/books"),
+        ("রেসিপি", "/blog/ek-hari-khichuri-dusho-manush"),
+        ("প্রাউ|economy|politics", "/prout"),
+        ("জন্মদিন", "/events/anondo-purnima"),
+    ],
+)
+def test_search_for_a_task_leads_to_its_page(searches: str, path: str) -> None:
+    first = {
+        search: [result["url"].split("#")[0] for result in answer_query(search)["results"][:2]]
+        for search in searches.split("|")
+    }
+    assert {search for search, paths in first.items() if path not in paths} == set(), first

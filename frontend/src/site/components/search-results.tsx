@@ -25,9 +25,9 @@ export function SearchResults({ results }: { results: SearchResult[] }) {
   );
 }
 
-/** The type, the pages above, and the date of news. */
+/** The type, the pages above an article, and the date of news. The page above the others says their type again. */
 function Place({ result: { type, breadcrumb, date } }: { result: SearchResult }) {
-  const above = breadcrumb.slice(1).map(({ title }) => title);
+  const above = type === "article" ? breadcrumb.slice(1).map(({ title }) => title) : [];
   return (
     <p className="flex flex-wrap gap-x-4 text-small text-muted">
       <span>{[search.types[type], ...above].join(" / ")}</span>

@@ -42,7 +42,7 @@ describe("the results", () => {
       .filter((item) => item.querySelector("h3"));
     expect(within(article as HTMLElement).getByRole("link")).toHaveAttribute("href", "/yoga#dhyan");
     expect(article).toHaveTextContent(/^নিবন্ধ \/ কার্যক্রমযোগ ও সাধনাধ্যান…/);
-    expect(post).toHaveTextContent(/^ব্লগের লেখা \/ ব্লগ২ নভেম্বর ২০২৬ভোরের ধ্যান/);
+    expect(post).toHaveTextContent(/^ব্লগের লেখা২ নভেম্বর ২০২৬ভোরের ধ্যান/);
   });
 
   it("show the words that were found as text, never as HTML", () => {
