@@ -1,5 +1,6 @@
 import type { Source } from "@/generated/page-types";
 import { RichText } from "../components/rich-text";
+import { Text } from "../components/text";
 import { strings } from "../strings/bn";
 
 /** A source: its title, which links to its address, its details, and the host of the address. */
@@ -14,7 +15,7 @@ export function SourceText({ source: { text, details, url, book } }: { source: S
       ) : (
         title
       )}
-      {details && `, ${details}`}
+      {details && <Text>{`, ${details}`}</Text>}
       {url && (
         <span className="text-muted wrap-anywhere print:text-ink">
           {" "}

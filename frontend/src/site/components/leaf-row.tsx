@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Picture as PictureValue } from "@/generated/page-types";
 import { Picture } from "./picture";
+import { Text } from "./text";
 
 interface LeafRowProps {
   id?: string;
@@ -46,8 +47,14 @@ export function LeafRow({
       )}
       <div className="grid gap-1">
         {heading}
-        <p className="text-small text-muted">{facts.filter(Boolean).join(" · ")}</p>
-        {text && <p className="text-card">{text}</p>}
+        <p className="text-small text-muted">
+          <Text>{facts.filter(Boolean).join(" · ")}</Text>
+        </p>
+        {text && (
+          <p className="text-card">
+            <Text>{text}</Text>
+          </p>
+        )}
         {children}
       </div>
     </li>

@@ -1,3 +1,5 @@
+import { markEnglish } from "../lib/english";
+
 interface RichTextProps {
   html: string;
   className?: string;
@@ -5,9 +7,9 @@ interface RichTextProps {
   inline?: boolean;
 }
 
-/** The only component that inserts HTML. The server cleans it on every write. */
+/** The only component that inserts HTML, with its English marked. The server cleans it on every write. */
 export function RichText({ html, className = "prose", inline }: RichTextProps) {
-  const content = { __html: html };
+  const content = { __html: markEnglish(html) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field
   if (inline) return <span dangerouslySetInnerHTML={content} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every HTML field

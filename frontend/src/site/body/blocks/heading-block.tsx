@@ -1,4 +1,5 @@
 import { ShareMark } from "../../components/share-mark";
+import { Text } from "../../components/text";
 import type { BlockProps } from "./props";
 
 const tags = { 2: "h2", 3: "h3", 4: "h4" } as const;
@@ -12,7 +13,7 @@ export function HeadingBlock({
   return (
     <div className="flex items-center gap-1">
       <Tag className={`min-w-0 target:text-green ${sizes[level]}`} id={anchor}>
-        {text}
+        <Text>{text}</Text>
       </Tag>
       <ShareMark anchor={anchor} name={text} />
     </div>

@@ -1,4 +1,5 @@
 import type { Section } from "../../body/sections";
+import { Text } from "../../components/text";
 import { strings } from "../../strings/bn";
 
 const title = strings.article.contents;
@@ -21,7 +22,9 @@ function Links({ sections }: { sections: Section[] }) {
     <ol>
       {listed.map(({ heading: { id, value }, sections: inner }) => (
         <li key={id}>
-          <a href={`#${value.anchor}`}>{value.text}</a>
+          <a href={`#${value.anchor}`}>
+            <Text>{value.text}</Text>
+          </a>
           <Links sections={inner} />
         </li>
       ))}
