@@ -56,7 +56,12 @@ def calendar(events: Iterable[EventPage], site: str) -> Calendar:
 
 
 def components(event: EventPage) -> list[Event]:
-    """One component for an event with a rule and one for each date that is moved, or one for each single date."""
+    """One component for an event with a rule and one for each date that is moved, or one for each single date.
+
+    A sample has none: a calendar would remind of an event that does not take place.
+    """
+    if event.is_sample:
+        return []
     schedule = event.schedule
     if schedule.repeats in (Repeats.NEVER, Repeats.LISTED):
         kept = [one for one in occurrences(schedule, EARLIEST) if not one.is_left_out]
@@ -90,7 +95,7 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
     uid = str(event.pk) if is_whole else f"{event.pk}-{occurrence.planned_day}"
     vevent.add("uid", f"{uid}@{urlsplit(settings.SITE_URL).hostname}")
     vevent.add("dtstamp", event.last_published_at or timezone.now())
-    vevent.add("summary", printable(event.marked_title))
+    vevent.add("summary", printable(event.title))
     vevent.add("dtstart", moment(occurrence.first_day, event.start_time))
     if event.start_time is None:
         vevent.add("dtend", occurrence.last_day + datetime.timedelta(days=1))  # the end is exclusive
@@ -107,7 +112,7 @@ def component(event: EventPage, occurrence: Occurrence, *, is_whole: bool) -> Ev
         if not any(where["district"] in part for part in parts):
             parts.append(where["district"])
         vevent.add("location", printable(", ".join(filter(None, parts))))
-    vevent.add("status", "TENTATIVE" if event.is_sample else STATUS[event.state])
+    vevent.add("status", STATUS[event.state])
     return vevent
 
 

@@ -10,9 +10,9 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.utils import timezone
 
-from bengali.digits import bengali_digits
-from bengali.times import MONTHS
 from cms.core.feeds import PrintableFeed
+
+from .words import date_in_words
 
 if TYPE_CHECKING:
     from .models import EventIndexPage, EventPage
@@ -50,10 +50,9 @@ class EventFeed(Feed):
 
     def item_description(self, event: EventPage) -> str:
         """The times and the venue, then the lead."""
-        summary = event.list_item
-        day = event.next_occurrence.first_day if event.next_occurrence else None
-        date = f"{day.day} {MONTHS[day.month - 1]} {day.year}" if day else ""
-        facts = [bengali_digits(date), summary["times"], summary["place"]]
+        summary, day = event.list_item, event.next_occurrence
+        date = date_in_words(day.first_day, day.last_day) if day else ""
+        facts = [date, summary["times"], summary["place"]]
         return "। ".join(filter(None, [" · ".join(filter(None, facts)), event.lead]))
 
     def item_link(self, event: EventPage) -> str:

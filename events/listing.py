@@ -198,11 +198,16 @@ def related(events: Any, name: str, *fields: str) -> Any:
     )
 
 
-def nearest(index: EventIndexPage, count: int, district: str = "") -> list[EventSummary]:
-    """The next public events, of all districts or one. Only those with several or changed dates are all loaded."""
+def nearest(index: EventIndexPage, count: int, district: str = "", kind: str = "") -> list[EventSummary]:
+    """The next public events, of all districts and kinds or one.
+
+    Only those with several or changed dates are all loaded.
+    """
     coming = index.public_events().coming(timezone.localdate()).with_district()
     if district:
         coming = coming.filter(shown_district=district)
+    if kind:
+        coming = coming.filter(kind=kind)
     once = coming.on_first_day()
     first = once.order_by("first_day", "pk")[:count]
     candidates = load(coming.filter(~Q(pk__in=once.values("pk")) | Q(pk__in=first.values("pk"))))
@@ -210,6 +215,17 @@ def nearest(index: EventIndexPage, count: int, district: str = "") -> list[Event
         (event.next_occurrence.first_day, pk) for pk, event in candidates.items() if event.next_occurrence
     )
     return [candidates[pk].list_item for day, pk in dated[:count]]
+
+
+def following(event: EventPage) -> EventSummary | None:
+    """The next event that takes place instead of one that is over: if possible of its kind and in its district."""
+    index = event.get_parent().specific
+    district = (event.place and event.place.place) or event.district
+    for where, kind in ((district, event.kind), (district, ""), ("", event.kind), ("", "")):
+        for found in nearest(index, 3, where, kind):
+            if found["day"] and found["day"]["state"] != "cancelled":
+                return found
+    return None
 
 
 def festivals(index: EventIndexPage) -> list[Festival]:

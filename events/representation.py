@@ -16,6 +16,7 @@ from bengali.times import WEEKDAYS, time_range
 from contacts.models import MAP_SEARCH, Contact
 
 from .recurrence import Occurrence, Repeats, occurrences
+from .words import date_in_words
 
 if TYPE_CHECKING:
     from .models import EventPage
@@ -51,6 +52,9 @@ class Organiser(TypedDict):
     name: str
     path: str
     message_path: str  # the form of a message to the organiser
+    phone: str
+    hours: list[str]
+    is_sample: bool
 
 
 class EventSummary(TypedDict):
@@ -83,9 +87,13 @@ def later_days(event: EventPage, count: int = LATER) -> list[EventDay]:
 
 
 def left_out_days(event: EventPage) -> list[EventDay]:
+    return [event_day(event, one) for one in left_out_dates(event)]
+
+
+def left_out_dates(event: EventPage) -> list[Occurrence]:
     """The dates left out among the next ones: not more than are listed after a change or two."""
     coming = islice(occurrences(event.schedule, timezone.localdate()), LATER + len(event.changes.all()))
-    return [event_day(event, one) for one in coming if one.is_left_out]
+    return [one for one in coming if one.is_left_out]
 
 
 def event_day(event: EventPage, occurrence: Occurrence) -> EventDay:
@@ -162,7 +170,27 @@ def organiser(event: EventPage) -> Organiser | None:
         "name": contact.name,
         "path": contact_path(contact),
         "message_path": f"{page_path}?to={contact.pk}#message" if page_path else "",
+        "phone": contact.phone,
+        "hours": contact.hours.splitlines(),
+        "is_sample": contact.is_sample,
     }
+
+
+def facts(event: EventPage) -> list[str]:
+    """When and where, as messages and share cards say it. A frequent event is told by its rule, which stays true."""
+    shown = event.shown_occurrence
+    if event.repeats in OFTEN and event.next_occurrence:
+        when = event.rule_in_words
+    else:
+        when = date_in_words(shown.first_day, shown.last_day) if shown else event.rule_in_words
+    is_off = event.state == "cancelled" or (shown is not None and shown.is_left_out)
+    when = ", ".join(filter(None, [f"বাতিল: {when}" if is_off else when, times(event)]))
+    return [fact for fact in (when, place_in_words(event)) if fact]
+
+
+def place_in_words(event: EventPage) -> str:
+    where = venue(event)
+    return where["name"] if where else ONLINE if event.online_url else EVERYWHERE
 
 
 def contact_path(contact: Contact) -> str:
@@ -172,7 +200,6 @@ def contact_path(contact: Contact) -> str:
 
 
 def summary(event: EventPage) -> EventSummary:
-    where = venue(event)
     return {
         "id": event.pk,
         "title": event.title,
@@ -182,7 +209,7 @@ def summary(event: EventPage) -> EventSummary:
         "times": times(event),
         "repeats": event.rule_in_words,
         "later": later_days(event, 3) if event.repeats in OFTEN else [],
-        "place": where["name"] if where else ONLINE if event.online_url else EVERYWHERE,
+        "place": place_in_words(event),
         "lead": event.lead,
         "conditions": event.conditions,
         "calendar": event.calendar_path,

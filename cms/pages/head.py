@@ -48,3 +48,4 @@ class ShareSubject(NamedTuple):
     path: str
     title: str
     image: LibraryImage | None
+    facts: tuple[str, ...] = ()  # lines below the title, such as date and place

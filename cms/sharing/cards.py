@@ -1,5 +1,6 @@
 """Makes the share cards of public pages, and deletes those of pages that are not public any more."""
 
+import datetime
 import hashlib
 import json
 import logging
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
 from django.db import transaction
+from django.utils import timezone
 from PIL import Image
 from wagtail.models import Page
 
@@ -26,7 +28,8 @@ from .models import ShareCard
 logger = logging.getLogger(__name__)
 
 BATCH = 200  # pages in memory at a time
-complete_at: int | None = None  # the site version at which this process found every card to be current
+# The site version and the day at which this process found every card to be current. Cards have dates of events.
+complete_at: tuple[int, datetime.date] | None = None
 
 
 @cache
@@ -73,19 +76,19 @@ class Drawing:
     """The texts and colours to draw for an address."""
 
     def __init__(self, subject: ShareSubject, owner: Owner) -> None:
-        self.path, self.title, self.owner = subject.path, subject.title, owner
+        self.path, self.title, self.facts, self.owner = subject.path, subject.title, subject.facts, owner
         self.picture = rendition(subject.image, FALLBACK)
 
     @property
     def digest(self) -> str:
         files = [file.name if file else "" for file in (self.picture, self.owner.logo)]
-        values = [template(), self.title, self.owner.name, *files]
+        values = [template(), self.title, *self.facts, self.owner.name, *files]
         return hashlib.sha256(json.dumps(values).encode()).hexdigest()
 
     def png(self) -> bytes:
         with DECODE_LOCK:
             picture, logo = decoded(self.picture), decoded(self.owner.logo)
-            return drawing.draw_card(self.title, self.owner.name, picture, logo)
+            return drawing.draw_card(self.title, self.owner.name, picture, logo, self.facts)
 
 
 def types_of(ids: Iterable[int]) -> list[Any]:
@@ -161,11 +164,11 @@ def delete_hidden_cards() -> None:
 def make_all_cards() -> int:
     """Make the missing and outdated cards, when something has changed since all were current; returns how many."""
     global complete_at
-    version = site_version()
-    if version == complete_at:
+    now = site_version(), timezone.localdate()
+    if now == complete_at:
         return 0
     made = make_cards()
-    complete_at = version
+    complete_at = now
     return made
 
 

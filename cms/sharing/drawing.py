@@ -2,6 +2,7 @@
 
 import io
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +28,8 @@ NAME_LINES = 2
 TITLE_SIZES = range(72, 47, -4)
 TITLE_LINES = 4
 TITLE_HEIGHT = 260  # the sizes of all lines together: larger ones touch emblem and band
+FACT_SIZE = 32
+FACT_LINES = 2  # of each fact
 LINE_HEIGHT = 1.4
 ELLIPSIS = "…"
 
@@ -96,14 +99,17 @@ def cut(text: str, face: ImageFont.FreeTypeFont, width: float, count: int) -> li
     return [*fitting[: count - 1], "".join(last).rstrip() + ELLIPSIS]
 
 
-def fitted(text: str, width: float) -> tuple[list[str], ImageFont.FreeTypeFont]:
-    """The title's lines, in the largest size in which it needs no more than four and no word is broken."""
+def fitted(text: str, width: float, room: int = TITLE_HEIGHT) -> tuple[list[str], ImageFont.FreeTypeFont]:
+    """The title's lines, in the largest size in which it needs no more than four and no word is broken.
+
+    The sizes of all lines together are at most `room`.
+    """
     for size in TITLE_SIZES:
         face = font(size)
         title_lines = lines(text, face, width)
-        if len(title_lines) <= min(TITLE_LINES, TITLE_HEIGHT // size) and " ".join(title_lines) == text:
+        if len(title_lines) <= min(TITLE_LINES, room // size) and " ".join(title_lines) == text:
             return title_lines, face
-    return cut(text, face, width, TITLE_LINES), face
+    return cut(text, face, width, min(TITLE_LINES, max(1, room // TITLE_SIZES[-1]))), face
 
 
 def draw_band(draw: ImageDraw.ImageDraw) -> None:
@@ -157,8 +163,9 @@ def draw_card(
     name: str,
     picture: Image.Image | None = None,
     logo: Image.Image | None = None,
+    facts: Sequence[str] = (),
 ) -> bytes:
-    """The card as a PNG: the organisation's logo (the emblem without one) and name, the title, and the picture."""
+    """The card as a PNG: the organisation's logo (the emblem without one) and name, the title, facts, the picture."""
     card = Image.new("RGB", (WIDTH, HEIGHT), SAND)
     draw = ImageDraw.Draw(card)
     width = WIDTH - 2 * MARGIN
@@ -169,9 +176,17 @@ def draw_card(
         width = WIDTH - PICTURE[0] - MARGIN
     draw_band(draw)
     draw_name(card, draw, name, width, logo)
-    title_lines, face = fitted(drawable(title) or drawable(name), width)
-    height = round(face.size * LINE_HEIGHT)
     top, bottom = 48 + EMBLEM, HEIGHT - BAND
+    fact_face, fact_height = font(FACT_SIZE), round(FACT_SIZE * LINE_HEIGHT)
+    fact_lines = [line for fact in facts for line in cut(drawable(fact), fact_face, width, FACT_LINES)]
+    if fact_lines:
+        bottom -= len(fact_lines) * fact_height + FACT_SIZE // 2
+    for number, line in enumerate(fact_lines):
+        y = bottom + (number + 0.5) * fact_height
+        draw.text((MARGIN, y), line, font=fact_face, fill=GREEN, anchor="lm")
+    room = TITLE_HEIGHT - len(fact_lines) * FACT_SIZE
+    title_lines, face = fitted(drawable(title) or drawable(name), width, room)
+    height = round(face.size * LINE_HEIGHT)
     has_rule = len(title_lines) < TITLE_LINES
     first = (top + bottom) / 2 - (len(title_lines) - 1) / 2 * height + (-8 if has_rule else 4)
     for number, line in enumerate(title_lines):

@@ -33,7 +33,7 @@ from cms.pages.searching import SearchEntry, SearchSection, plain_text
 from contacts.districts import DISTRICTS
 from contacts.models import Contact
 
-from .. import calendar_files, representation, structured_data
+from .. import calendar_files, listing, notice, representation, structured_data
 from ..fields import WeekdaysField
 from ..forms import EventPageForm
 from ..kinds import Kind
@@ -53,6 +53,7 @@ from ..validation import YEARS, date_errors
 from ..words import repeats_in_words
 
 EVENT_CALENDAR = "event.ics"
+NOTICE = "notice"
 
 
 class State(models.TextChoices):
@@ -178,7 +179,20 @@ class EventPage(BasePage):
         APIField("seo_title", serializer=ReadOnlyField(source="document_title")),
     ]
     detail_only_api_fields = frozenset(
-        {"picture", "body", "day", "times", "later", "left_out", "repeats", "place", "organiser"}
+        {
+            "picture",
+            "body",
+            "day",
+            "times",
+            "later",
+            "left_out",
+            "repeats",
+            "place",
+            "organiser",
+            "facts",
+            "instead",
+            "notice",
+        }
     )
 
     content_panels = [
@@ -244,6 +258,9 @@ class EventPage(BasePage):
         APIField("conditions"),
         APIField("is_sample"),
         APIField("calendar", serializer=ReadOnlyField(source="calendar_path")),
+        APIField("notice", serializer=ReadOnlyField(source="notice_path")),
+        APIField("facts", serializer=ReadOnlyField(source="facts_in_words")),
+        APIField("instead", serializer=ReadOnlyField(source="next_instead")),
         APIField("picture", serializer=ReadOnlyField(source="picture_representation")),
         APIField("body"),
     ]
@@ -294,19 +311,29 @@ class EventPage(BasePage):
     # Addresses
 
     def route(self, request: HttpRequest, path_components: list[str]) -> RouteResult:
-        """Serve `/events/<slug>/event.ics`, unless it would be empty."""
+        """Serve `/events/<slug>/event.ics`, unless it would be empty, and `/events/<slug>/notice`."""
         if self.live and path_components == [EVENT_CALENDAR] and calendar_files.components(self):
             return RouteResult(self, kwargs={"file": EVENT_CALENDAR})
+        if self.live and path_components == [NOTICE] and self.notice_path:
+            return RouteResult(self, kwargs={"file": NOTICE})
         return super().route(request, path_components)
 
     def serve(self, request: HttpRequest, *args: Any, file: str = "", **kwargs: Any) -> HttpResponse:
-        if file:
+        if file == NOTICE and self.next_occurrence:
+            return notice.notice_response(self, self.next_occurrence, request)
+        if file == EVENT_CALENDAR:
             return calendar_files.calendar_response([self], self.slug, request)
         return super().serve(request, *args, **kwargs)
 
     @property
     def calendar_path(self) -> str:
-        return f"{self.site_path}/{EVENT_CALENDAR}" if self.site_path else ""
+        return f"{self.site_path}/{EVENT_CALENDAR}" if self.site_path and not self.is_sample else ""
+
+    @property
+    def notice_path(self) -> str:
+        """The sheet for a notice board; empty for samples and for events that do not take place any more."""
+        is_on = self.next_occurrence and self.state != "cancelled" and not self.is_sample
+        return f"{self.site_path}/{NOTICE}" if self.site_path and is_on else ""
 
     # Representations
 
@@ -332,13 +359,17 @@ class EventPage(BasePage):
         return replace(
             super().head(request),
             title=self.document_title,
+            description=" · ".join([*self.facts_in_words, self.search_description or self.summary]),
             schema="Event" if properties else "WebPage",
             properties=properties,
             is_indexed=not self.is_sample,
         )
 
     def share_subjects(self) -> list[ShareSubject]:
-        return [subject._replace(title=self.marked_title) for subject in super().share_subjects()]
+        facts = tuple(self.facts_in_words)
+        return [
+            subject._replace(title=self.marked_title, facts=facts) for subject in super().share_subjects()
+        ]
 
     def get_sitemap_urls(self, request: HttpRequest | None = None) -> list[dict[str, Any]]:
         return [] if self.is_sample else super().get_sitemap_urls(request)
@@ -367,7 +398,8 @@ class EventPage(BasePage):
 
     @classmethod
     def for_cards(cls) -> Any:
-        return super().for_cards().select_related("picture")
+        events = super().for_cards().select_related("picture", "place")
+        return events.prefetch_related("listed_dates", "changes")
 
     @classmethod
     def prepare_cards(cls, pages: list[Any]) -> None:
@@ -413,6 +445,17 @@ class EventPage(BasePage):
     def left_out_days(self) -> list[EventDay]:
         """The next dates on which the event does not take place."""
         return representation.left_out_days(self)
+
+    @property
+    def facts_in_words(self) -> list[str]:
+        """When and where the event takes place."""
+        return representation.facts(self)
+
+    @property
+    def next_instead(self) -> EventSummary | None:
+        """Another event that comes, when this one is over."""
+        day = self.next_day
+        return listing.following(self) if day and day["state"] == "past" else None
 
     @property
     def times_in_words(self) -> str:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from wagtail.test.utils.form_data import inline_formset, nested_form_data
 
 from contacts.models import Contact, ContactsPage
+from events.kinds import Kind
 from events.models import DateChange, EventIndexPage, EventPage, ListedDate
 from home.models import HomePage
 from tests.admin import create
@@ -23,6 +24,7 @@ from tests.factories.pages import (
     EventIndexPageFactory,
     EventPageFactory,
 )
+from tests.html_pages import head
 
 pytestmark = pytest.mark.django_db
 
@@ -151,7 +153,7 @@ def test_event_without_a_district_is_listed_and_counted_in_every_district(
     assert titles(page) == []
     assert counts(page["districts"])[-1] == ("সিলেট", 0)
     assert [choice["name"] for choice in [*page["districts"], *page["kinds"]] if choice["chosen"]] == [
-        *("ঠাকুরগাঁও", "সঙ্গীত")
+        *("ঠাকুরগাঁও", Kind.MUSIC.label)
     ]
     assert titles(find(client, "/events", district="thakurgaon")) == [("নভেম্বর ২০২৬", ["নববর্ষ"])]
     past = find(client, "/events", year="2026", district="khulna")
@@ -296,13 +298,82 @@ def test_organiser_is_linked_with_the_form_of_a_message_to_it(
     client: Client, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
     office = offices["ঢাকা"]
+    office.phone, office.hours, office.is_sample = "০১০০০-০০০০০৩", "রবি: সকাল ১০টা–১টা\nশনি: বন্ধ", True
+    office.save()
     weekly(events, slug="weekly", organiser=office)
     path = office.page.site_path
     assert find(client, "/events/weekly")["organiser"] == {
         "name": office.name,
         "path": f"{path}#contact-{office.pk}",
         "message_path": f"{path}?to={office.pk}#message",
+        "phone": "০১০০০-০০০০০৩",
+        "hours": ["রবি: সকাল ১০টা–১টা", "শনি: বন্ধ"],
+        "is_sample": True,
     }
+
+
+def test_facts_are_date_and_place_in_messages_and_on_cards(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    at_five = {"start_time": time(17), "place": offices["সিলেট"]}
+    weekly(events, slug="weekly", **at_five)
+    weekly(events, slug="over", until=date(2026, 2, 1), **at_five)
+    EventPageFactory(parent=events, slug="feast", first_day=in_days(1), last_day=in_days(9))
+    EventPageFactory(parent=events, slug="off", first_day=in_days(1), state="cancelled", **at_five)
+    EventPageFactory(
+        parent=events,
+        slug="purnima",
+        first_day=None,
+        repeats="listed",
+        dates_rule="পূর্ণিমা",
+        online_url="https://example.org/",
+    )
+    expected = {
+        "weekly": ["প্রতি রবিবার, বিকেল ৫টা", "সিলেট কার্যালয়"],
+        "over": ["রবিবার, ১ ফেব্রুয়ারি ২০২৬, বিকেল ৫টা", "সিলেট কার্যালয়"],
+        "feast": ["২৫ নভেম্বর ২০২৬ – ৩ ডিসেম্বর ২০২৬", "সারা দেশে"],
+        "off": ["বাতিল: বুধবার, ২৫ নভেম্বর ২০২৬, বিকেল ৫টা", "সিলেট কার্যালয়"],
+        "purnima": ["পূর্ণিমা", "অনলাইনে"],
+    }
+    for slug, facts in expected.items():
+        assert find(client, f"/events/{slug}")["facts"] == facts
+        assert head(client.get(f"/events/{slug}"))["og:description"].startswith(" · ".join(facts) + " · ")
+        (subject,) = EventPage.objects.get(slug=slug).share_subjects()
+        assert list(subject.facts) == facts
+
+
+def test_event_that_is_over_offers_the_next_one(
+    client: Client, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    def offered() -> str | None:
+        other = find(client, "/events/past")["instead"]
+        return other and other["title"]
+
+    past = {"slug": "past", "kind": "service", "first_day": in_days(-1), "place": offices["সিলেট"]}
+    EventPageFactory(parent=events, **past)
+    assert offered() is None
+    # Each is nearer than those before it, and less like the event that is over.
+    EventPageFactory(parent=events, title="অন্য", kind="talk", first_day=in_days(1), place=offices["ঢাকা"])
+    assert offered() == "অন্য"
+    EventPageFactory(parent=events, title="সেবা", kind="service", first_day=in_days(3), place=offices["ঢাকা"])
+    assert offered() == "সেবা"
+    EventPageFactory(parent=events, title="এখানে", kind="talk", first_day=in_days(4), place=offices["সিলেট"])
+    assert offered() == "এখানে"
+    EventPageFactory(parent=events, title="একই", kind="service", first_day=in_days(6), place=offices["সিলেট"])
+    assert offered() == "একই"
+    EventPageFactory(
+        parent=events,
+        title="বাতিল",
+        kind="service",
+        first_day=in_days(5),
+        place=offices["সিলেট"],
+        state="cancelled",
+    )
+    assert offered() == "একই"
+    event = EventPage.objects.get(slug="past")
+    event.first_day = TODAY
+    event.save_revision().publish()
+    assert offered() is None
 
 
 def test_structured_data_has_time_district_and_organiser(
@@ -395,9 +466,9 @@ def test_feed_has_times_and_venue(
     EventPageFactory(parent=events, title="গত", first_day=in_days(-1))
     feed = feedparser.parse(client.get("/events/feed.xml").content)
     assert {entry.title: entry.summary for entry in feed.entries} == {
-        "ধর্মচক্র": "২৯ নভেম্বর ২০২৬ · বিকেল ৫টা · সিলেট কার্যালয়। একসঙ্গে কীর্তন ও ধ্যান।",
+        "ধর্মচক্র": "রবিবার, ২৯ নভেম্বর ২০২৬ · বিকেল ৫টা · সিলেট কার্যালয়। একসঙ্গে কীর্তন ও ধ্যান।",
         "নবান্ন": "সারা দেশে। একসঙ্গে কীর্তন ও ধ্যান।",
-        "বক্তৃতা": "২৫ নভেম্বর ২০২৬ · অনলাইনে। একসঙ্গে কীর্তন ও ধ্যান।",
+        "বক্তৃতা": "বুধবার, ২৫ নভেম্বর ২০২৬ · অনলাইনে। একসঙ্গে কীর্তন ও ধ্যান।",
     }
 
 

@@ -50,19 +50,11 @@ def calendar(client: Client, path: str) -> list[Any]:
     return list(vobject.readOne(client.get(path).content.decode()).vevent_list)
 
 
-def test_calendar_files_mark_a_sample_and_have_it_as_tentative(
-    client: Client, events: EventIndexPage, sample: EventPage
-) -> None:
+def test_sample_has_no_calendar_file(client: Client, events: EventIndexPage, sample: EventPage) -> None:
     EventPageFactory(parent=events, title="নববর্ষ", first_day=in_days(9))
-    entries = [
-        (event.summary.value, event.status.value)
-        for path in ("/events/sample/event.ics", "/events/events.ics")
-        for event in calendar(client, path)
-    ]
-    assert sorted(entries) == [("নববর্ষ", "CONFIRMED"), (MARKED, "TENTATIVE"), (MARKED, "TENTATIVE")]
-    sample.state = "cancelled"
-    sample.save_revision().publish()
-    assert calendar(client, "/events/sample/event.ics")[0].status.value == "TENTATIVE"
+    assert [event.summary.value for event in calendar(client, "/events/events.ics")] == ["নববর্ষ"]
+    assert client.get("/events/sample/event.ics").status_code == 404
+    assert client.get("/api/v2/pages/find/", {"html_path": "/events/sample"}).json()["calendar"] == ""
 
 
 def test_feed_marks_a_sample(client: Client, sample: EventPage) -> None:

@@ -1,6 +1,7 @@
 """Creation and deletion of share cards, and their addresses in pages."""
 
 import io
+from datetime import date
 from typing import Any
 from urllib.parse import urljoin
 
@@ -13,6 +14,7 @@ from django.db import connection
 from django.db.models.signals import pre_delete
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from PIL import Image, features
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from wagtail.models import Page, PageViewRestriction
@@ -25,7 +27,14 @@ from cms.sharing import cards, drawing
 from cms.sharing.models import ShareCard
 from home.models import HomePage
 from tests.factories.images import LibraryImageFactory, image_with_renditions
-from tests.factories.pages import ArticlePageFactory, BlogIndexPageFactory, MenuPageFactory, PostPageFactory
+from tests.factories.pages import (
+    ArticlePageFactory,
+    BlogIndexPageFactory,
+    EventIndexPageFactory,
+    EventPageFactory,
+    MenuPageFactory,
+    PostPageFactory,
+)
 from tests.html_pages import head
 from tests.media import replace_content
 
@@ -42,10 +51,10 @@ def draws(monkeypatch: pytest.MonkeyPatch, logos: list[Image.Image | None]) -> l
     drawn: list[tuple[Any, ...]] = []
     original = drawing.draw_card
 
-    def draw(title: str, name: str, picture: Any, logo: Any) -> bytes:
+    def draw(title: str, name: str, picture: Any, logo: Any, facts: Any) -> bytes:
         drawn.append((title, name, bool(picture)))
         logos.append(logo)
-        return original(title, name, picture, logo)
+        return original(title, name, picture, logo, facts)
 
     monkeypatch.setattr(drawing, "draw_card", draw)
     return drawn
@@ -314,6 +323,21 @@ def test_command_looks_at_pages_only_when_the_site_has_changed(
     before = ShareCard.objects.get(path="/yoga").digest
     call_command("make_share_cards")
     assert ShareCard.objects.get(path="/yoga").digest != before
+
+
+def test_cards_are_looked_at_again_on_the_next_day(home: HomePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of events have dates, which pass without a change of the site."""
+    day = date(2026, 11, 28)
+    monkeypatch.setattr(timezone, "localdate", lambda *args: day)
+    monkeypatch.setattr(cards, "complete_at", None)
+    events = EventIndexPageFactory(parent=home)
+    feast = EventPageFactory(parent=events, slug="feast", first_day=date(2020, 11, 28), repeats="yearly")
+    cards.make_all_cards()
+    assert cards.make_all_cards() == 0
+    day = date(2026, 11, 29)
+    before = ShareCard.objects.get(page=feast).digest
+    assert cards.make_all_cards() == 1
+    assert ShareCard.objects.get(page=feast).digest != before
 
 
 def test_number_of_queries_does_not_grow_with_the_posts(

@@ -124,3 +124,21 @@ def test_check_names_the_package_when_bengali_cannot_be_shaped(monkeypatch: pyte
     (message,) = checks.bengali_can_be_shaped(None)
     assert message.id == "marga.W003"
     assert "libfribidi0" in str(message.hint)
+
+
+def test_facts_stand_below_the_title_and_touch_neither_name_nor_band() -> None:
+    facts = ["রবিবার, ২৯ নভেম্বর ২০২৬, বিকেল ৫টা–সন্ধ্যা ৬টা ৩০", "খুলনা প্রচার কার্যালয়"]
+    plain, dated, full = (
+        opened(drawing.draw_card(title, NAME, facts=given)).convert("RGB")
+        for title, given in (("ধর্মচক্র", ()), ("ধর্মচক্র", facts), (CONJUNCTS * 5, [fact * 9 for fact in facts]))
+    )
+    above_band = (0, drawing.HEIGHT - drawing.BAND - 60, 600, drawing.HEIGHT - drawing.BAND)
+    assert len(plain.crop(above_band).getcolors()) == 1
+    for card in (dated, full):
+        assert len(card.crop(above_band).getcolors()) > 1
+        for box in (
+            (0, 0, 1200, 48 + drawing.EMBLEM),
+            (0, drawing.HEIGHT - drawing.BAND, 1200, drawing.HEIGHT),
+        ):
+            difference = ImageChops.difference(card.crop(box), plain.crop(box))
+            assert max(high for _, high in difference.getextrema()) < 48

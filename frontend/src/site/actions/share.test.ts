@@ -52,6 +52,18 @@ it("shares a part of the page with its words and its own address", async () => {
   }
 });
 
+it("sends the facts of the button along", async () => {
+  const sheet = vi.fn().mockResolvedValue(undefined);
+  browser({ share: sheet });
+  button.dataset.facts = "রবিবার\nখুলনা";
+  await share(button);
+  expect(sheet).toHaveBeenCalledWith({
+    title: "যোগ · মার্গ",
+    text: "রবিবার\nখুলনা",
+    url: address,
+  });
+});
+
 it("copies the address where there is no sheet, and says so", async () => {
   browser({ clipboard: { writeText } });
   await share(button);

@@ -10,7 +10,8 @@ export default async function share(button: HTMLElement): Promise<void> {
   const part = hash && document.getElementById(hash.slice(1));
   const url = location.origin + location.pathname + hash;
   try {
-    await navigator.share({ title: document.title, ...(part && { text: wordsOf(part) }), url });
+    const text = part ? wordsOf(part) : button.dataset.facts;
+    await navigator.share({ title: document.title, ...(text && { text }), url });
   } catch (error) {
     /* The visitor has closed the sheet. */
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(button);

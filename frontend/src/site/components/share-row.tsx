@@ -6,13 +6,19 @@ const t = strings.share;
 
 interface ShareRowProps {
   title: string;
+  /** Lines for messages, such as an event's date and place. */
+  facts?: string[];
   /** The page's path, and its absolute address, which others need. */
   path: string | null;
   url: string | null;
 }
 
+/** The address that opens WhatsApp with a message of these lines and an address. */
+export const whatsapp = (lines: string[], url: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${lines.join("\n")} ${url}`)}`;
+
 /** Sharing, printing and reporting a mistake, at the end of a text. A draft without an address has none. */
-export function ShareRow({ title, path, url }: ShareRowProps) {
+export function ShareRow({ title, facts = [], path, url }: ShareRowProps) {
   if (!path || !url) return null;
   return (
     <section
@@ -23,16 +29,13 @@ export function ShareRow({ title, path, url }: ShareRowProps) {
         type="button"
         className={`${button.quiet} noscript:hidden`}
         data-action="share"
+        data-facts={facts.join("\n") || undefined}
         data-done={t.copied}
       >
         <Icon name="share" />
         {t.share}
       </button>
-      <a
-        className={goLink}
-        lang="en"
-        href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
-      >
+      <a className={goLink} lang="en" href={whatsapp([title, ...facts], url)}>
         WhatsApp
       </a>
       <a

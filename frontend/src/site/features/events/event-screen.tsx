@@ -1,48 +1,160 @@
 import type { ReactNode } from "react";
-import type { EventDay, EventPage } from "@/generated/page-types";
-import { button } from "@/shared/ui/button-styles";
+import type { EventDay, EventPage, EventSummary, Organiser } from "@/generated/page-types";
+import { bengaliDate } from "@/shared/format/intl";
+import { button, goLink } from "@/shared/ui/button-styles";
 import type { Block } from "@/shared/wagtail/types";
 import { ArticleBody } from "../../body/article-body";
-import { Breadcrumbs } from "../../components/breadcrumbs";
-import { dateInWords, shortDate } from "../../components/events/event-dates";
+import { dateInWords, dayNumber, shortDate } from "../../components/events/event-dates";
 import { EventMark } from "../../components/events/event-mark";
 import { Icon } from "../../components/icon";
-import { PageTools } from "../../components/page-tools";
-import { PictureHead } from "../../components/picture-head";
+import { Picture } from "../../components/picture";
 import { RichText } from "../../components/rich-text";
-import { ShareRow } from "../../components/share-row";
+import { ShareRow, whatsapp } from "../../components/share-row";
+import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
 const t = strings.events;
 
+/** An event: what one came for, day and place, stands above what introduces it. */
 export function EventScreen({ page }: { page: EventPage }) {
   const title = page.is_sample ? t.sampleTitle(page.title) : page.title;
+  const { day, picture, organiser } = page;
   return (
     <div className="wrap pb-16">
-      <Breadcrumbs title={page.title} path={page.meta.path} />
-      <PictureHead title={title} picture={page.picture}>
-        <Notices page={page} />
-        <EventMark day={page.day} repeats={page.repeats} />
-        <p className="text-lead">
-          <RichText inline html={page.lead_html} />
-        </p>
-        <PageTools />
-      </PictureHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
-        <Facts page={page} />
-        <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 print:max-w-none">
-          <LaterDates days={page.later} />
+      <nav className="pt-4 print:hidden" aria-label={strings.here}>
+        <a className={goLink} href={parentPath(page.meta.path)}>
+          <Icon name="back" className="size-5" />
+          {t.all}
+        </a>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-16">
+        <header className="grid max-w-measure content-start gap-4">
+          {page.is_sample && <Notice>{t.samples}</Notice>}
+          <When page={page} />
+          <h1 className="stitched text-h1" tabIndex={-1}>
+            {title}
+          </h1>
+          {day?.state !== "past" && <EventMark day={day} repeats={page.repeats} />}
+          {page.instead && <Instead event={page.instead} />}
+          <Notices page={page} />
+          <p className="text-lead">
+            <RichText inline html={page.lead_html} />
+          </p>
+        </header>
+        <section className="grid content-start gap-4" aria-label={t.facts}>
+          <Actions page={page} />
+          <Facts page={page} />
+        </section>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,var(--container-measure))] lg:gap-16">
+        <div className="grid content-start gap-12 lg:col-start-2">
           <ArticleBody body={page.body as Block[]} />
-          <ShareRow title={title} path={page.meta.path} url={page.meta.html_url} />
+          {picture && (
+            <Picture
+              picture={picture}
+              className="aspect-4/3 w-full bg-sand object-cover"
+              sizes="(min-width: 60em) 40rem, 100vw"
+            />
+          )}
+          {organiser && <OrganiserSection organiser={organiser} />}
+          {!page.is_sample && (
+            <ShareRow
+              title={title}
+              facts={page.facts}
+              path={page.meta.path}
+              url={page.meta.html_url}
+            />
+          )}
         </div>
+        <LaterDates days={page.later} />
       </div>
     </div>
   );
 }
 
-/** Notices of a date that is cancelled or moved, and of an event that is a sample. */
+/** The day as a large number, with its weekday, month, Bangla date, time and place. */
+function When({ page }: { page: EventPage }) {
+  const { day, times, place } = page;
+  if (!day) return <p className="text-h4">{t.noDate}</p>;
+  const isOver = day.state === "past";
+  const isOff = isOver || day.state === "cancelled";
+  const isOneDay = day.first_day === day.last_day;
+  const [, ...monthAndYear] = bengaliDate(day.first_day).split(" ");
+  return (
+    <p className="flex items-center gap-4 text-card">
+      <b
+        className={`text-[3.5rem]/14 [font-variant-numeric:tabular-nums] ${isOff ? "text-muted" : "text-accent"}`}
+        aria-hidden="true"
+      >
+        {dayNumber(day)}
+      </b>
+      <span className="grid border-l border-line pl-4">
+        <time dateTime={day.first_day}>
+          <span aria-hidden={isOneDay}>
+            {isOneDay ? `${day.weekday}, ${monthAndYear.join(" ")}` : dateInWords(day)}
+          </span>
+          {isOneDay && <span className="sr-only">{dateInWords(day)}</span>}
+        </time>
+        {day.bangla_date && <span className="text-small text-muted">{day.bangla_date}</span>}
+        {isOver && <b>{t.states.past}</b>}
+        <b>{[times || t.wholeDay, place?.name].filter(Boolean).join(" · ")}</b>
+      </span>
+    </p>
+  );
+}
+
+/** The next event, offered by one that is over. */
+function Instead({ event }: { event: EventSummary }) {
+  return (
+    <p className="border-l-4 border-green bg-green-tint px-5 py-3 text-card">
+      {t.nextTime}
+      {event.day && `: ${dateInWords(event.day)}`}
+      {event.times && `, ${event.times}`}
+      <a className={`${goLink} flex`} href={event.path}>
+        {event.is_sample ? t.sampleTitle(event.title) : event.title}
+        <Icon name="forward" className="size-5" />
+      </a>
+    </p>
+  );
+}
+
+/** The calendar's file, a message to the office, the event in a message, and the notice to print. */
+function Actions({ page }: { page: EventPage }) {
+  const { title, day, calendar, organiser, notice, facts, is_sample, meta } = page;
+  const takesPlace = day && !["past", "cancelled"].includes(day.state);
+  const write = organiser?.message_path;
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:hidden">
+      {takesPlace && calendar && (
+        <a className={button.filled} href={calendar} download>
+          <Icon name="add" className="size-5" />
+          {t.keep}
+        </a>
+      )}
+      {write && (
+        <a className={button.quiet} href={write}>
+          {t.ask}
+        </a>
+      )}
+      {meta.html_url && !is_sample && (
+        <a className={goLink} href={whatsapp([title, ...facts], meta.html_url)}>
+          <Icon name="share" className="size-5" />
+          {t.send}
+        </a>
+      )}
+      {notice && (
+        <a className={goLink} href={notice}>
+          <Icon name="print" className="size-5" />
+          {t.notice}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Notices of dates that are cancelled or moved. */
 function Notices({ page }: { page: EventPage }) {
-  const { day, left_out, is_sample } = page;
+  const { day, left_out } = page;
   const isChanged = day?.state === "cancelled" || day?.state === "moved";
   return (
     <>
@@ -58,7 +170,6 @@ function Notices({ page }: { page: EventPage }) {
             {one.note}
           </Notice>
         ))}
-      {is_sample && <Notice>{t.samples}</Notice>}
     </>
   );
 }
@@ -75,59 +186,26 @@ function Notice({ title, children }: { title?: string; children: ReactNode }) {
 }
 
 function Facts({ page }: { page: EventPage }) {
-  const { day, times, place, organiser, online_url, conditions, must_register, calendar } = page;
+  const { times, place, online_url, conditions, must_register } = page;
   const cost = conditions || (must_register ? t.register : "");
   return (
-    <dl className="content-start border-t border-ink text-card lg:sticky lg:top-6 lg:self-start">
-      <Fact name={t.when}>
-        {day ? (
-          <time dateTime={day.first_day}>
-            {dateInWords(day)}
-            {day.bangla_date && (
-              <span className="block text-small text-muted">{day.bangla_date}</span>
-            )}
-          </time>
-        ) : (
-          t.noDate
-        )}
-        {day?.state === "past" && (
-          <span className="block text-small text-muted">{t.states.past}</span>
-        )}
-        {day && <span className="block">{times || t.wholeDay}</span>}
-        {times && <span className="block text-small text-muted">{t.zone}</span>}
-        {day && !["past", "cancelled"].includes(day.state) && calendar && (
-          <a className={`${button.filled} mt-2 w-full print:hidden`} href={calendar} download>
-            <Icon name="add" className="size-5" />
-            {t.keep}
-          </a>
-        )}
-      </Fact>
+    <dl className="border-t border-ink text-card empty:hidden">
       {place && (
         <Fact name={t.where}>
           {place.name}
           {place.is_sample && ` (${t.sample})`}
           {place.address && <span className="block">{place.address}</span>}
-          <FactLink href={place.map} icon="place" external>
+          <FactLink href={place.map} icon="place">
             {t.map}
           </FactLink>
         </Fact>
       )}
       {online_url && (
         <Fact name={t.online}>
-          <FactLink href={online_url} icon="video" external>
+          <FactLink href={online_url} icon="video">
             {t.online}
           </FactLink>
-          <span className="block text-small text-muted">{t.zone}</span>
-        </Fact>
-      )}
-      {organiser && (
-        <Fact name={t.organiser}>
-          {organiser.path ? (
-            <FactLink href={organiser.path}>{organiser.name}</FactLink>
-          ) : (
-            organiser.name
-          )}
-          {organiser.message_path && <FactLink href={organiser.message_path}>{t.ask}</FactLink>}
+          {times && <span className="text-small text-muted">{t.zone}</span>}
         </Fact>
       )}
       {cost && <Fact name={t.conditions}>{cost}</Fact>}
@@ -146,29 +224,52 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 interface FactLinkProps {
   href: string;
-  icon?: "place" | "video";
-  external?: boolean;
+  icon: "place" | "video";
   children: ReactNode;
 }
 
-function FactLink({ href, icon, external, children }: FactLinkProps) {
+/** A link to another site. */
+function FactLink({ href, icon, children }: FactLinkProps) {
   return (
     <a
       className="flex min-h-11 w-fit items-center gap-1.5 wrap-anywhere print:hidden"
       href={href}
-      rel={external ? "external noreferrer" : undefined}
+      rel="external noreferrer"
     >
-      {icon && <Icon name={icon} className="size-4.5" />}
-      {children}
-      {external && " ↗"}
+      <Icon name={icon} className="size-4.5" />
+      {children} ↗
     </a>
+  );
+}
+
+function OrganiserSection({ organiser }: { organiser: Organiser }) {
+  const { name, path, phone, hours, is_sample } = organiser;
+  return (
+    <section className="grid gap-2" aria-labelledby="organiser">
+      <h2 className="text-h3" id="organiser">
+        {t.organiser}
+      </h2>
+      <p>{path ? <a href={path}>{name}</a> : name}</p>
+      {hours.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {phone && (
+        <p>
+          {t.phone} {phone}
+          {is_sample && ` (${t.sample})`}
+        </p>
+      )}
+    </section>
   );
 }
 
 function LaterDates({ days }: { days: EventDay[] }) {
   if (days.length === 0) return null;
   return (
-    <section className="grid gap-4" aria-labelledby="later">
+    <section
+      className="grid content-start gap-4 lg:col-start-1 lg:row-start-1"
+      aria-labelledby="later"
+    >
       <h2 className="text-h3" id="later">
         {t.later}
       </h2>
