@@ -298,7 +298,7 @@ describe("selected posts", () => {
 
 it("lists deleted posts with a button to restore each", async () => {
   const { user, sent } = await open({ "POST /api/blogs/4/restore": { ...gone, deletedAt: null } });
-  await user.click(screen.getByRole("link", { name: "Deleted posts" }));
+  await user.click(screen.getByRole("link", { name: "Deleted posts and pages" }));
   expect(await screen.findByRole("table", { name: "Deleted posts" })).toBeVisible();
   expect(row("পুরোনো").getByText("20 November 2026")).toBeVisible();
   expect(row("পুরোনো").queryByRole("link")).toBeNull();
@@ -327,7 +327,7 @@ it("lists deleted pages below the posts, and says why one cannot be restored yet
     },
     "POST /api/pages/9/restore": () => refusal(409, "Bring “যোগ ও সাধনা” above it back first."),
   });
-  await user.click(screen.getByRole("link", { name: "Deleted posts" }));
+  await user.click(screen.getByRole("link", { name: "Deleted posts and pages" }));
   expect(await screen.findByRole("table", { name: "Deleted pages" })).toBeVisible();
   expect(row("যোগ ও সাধনা").getByText("with 2 pages below it")).toBeVisible();
   expect(row("যোগ ও সাধনা").getByText("20 November 2026")).toBeVisible();
