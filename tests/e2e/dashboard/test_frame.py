@@ -19,8 +19,8 @@ SCREENS = [
     "/admindash/addcategory",
     "/admindash/createadmin",
     "/admindash/profile",
-    "/admindash/activity",
     "/admindash/visits",
+    "/admindash/activity",
 ]
 # All visible and accessible text except content: names, titles, descriptions.
 WORDS = """() => {
