@@ -228,6 +228,26 @@ def following(event: EventPage) -> EventSummary | None:
     return None
 
 
+class Gathering(TypedDict):
+    """The next event in a district."""
+
+    district: str  # as in addresses
+    event: EventSummary
+
+
+def gatherings(index: EventIndexPage) -> list[Gathering]:
+    """The next public event of each district that has one, the first one first."""
+    coming = index.public_events().coming(timezone.localdate()).exclude(state="cancelled")
+    events = load(coming.with_district().exclude(shown_district="")).values()
+    dated = sorted(
+        (event.next_occurrence.first_day, event.pk, event) for event in events if event.next_occurrence
+    )
+    first: dict[str, EventPage] = {}
+    for _day, _pk, event in dated:
+        first.setdefault(place_slug(event.shown_district), event)
+    return [{"district": district, "event": event.list_item} for district, event in first.items()]
+
+
 def festivals(index: EventIndexPage) -> list[Festival]:
     """The public festivals and observances, the next first, then those whose next date is still to be listed."""
     coming = index.public_events().coming(timezone.localdate()).filter(kind__in=FESTIVALS)

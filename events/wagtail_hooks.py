@@ -10,7 +10,7 @@ from cms.pages.querysets import unrestricted
 from contacts.models import ContactsPage
 from home.models import HomePage
 
-from .listing import festivals, nearest
+from .listing import Gathering, festivals, gatherings, nearest
 from .models import EventIndexPage
 from .representation import EventSummary
 
@@ -22,7 +22,9 @@ def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest
     """The next events of the front page, those at the chosen place of the contacts page, the dates of festivals."""
     if issubclass(page_type, HomePage) and "news" in data:
         index = events_page()
-        return {"events": nearest(index, ON_FRONT_PAGE) if index else []}
+        if index is None:
+            return {"events": [], "gatherings": []}
+        return {"events": nearest(index, ON_FRONT_PAGE), "gatherings": gatherings(index)}
     if issubclass(page_type, ContactsPage) and "places" in data:
         chosen = next((chosen["name"] for chosen in data["places"] if chosen["chosen"]), "")
         index = events_page() if chosen else None
@@ -41,7 +43,9 @@ def events_page() -> EventIndexPage | None:
 
 def event_types(page_type: type[Page]) -> dict[str, Any]:
     """The types of the fields that `add_events` adds."""
-    return {"events": list[EventSummary]} if issubclass(page_type, HomePage | ContactsPage) else {}
+    if issubclass(page_type, HomePage):
+        return {"events": list[EventSummary], "gatherings": list[Gathering]}
+    return {"events": list[EventSummary]} if issubclass(page_type, ContactsPage) else {}
 
 
 # After the sources are numbered, which changes the body too.

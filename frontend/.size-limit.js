@@ -39,15 +39,15 @@ function dashboard(label, name, js, css) {
 }
 
 export default [
-  { name: "early script", path: script("src/site/early.ts"), limit: "830 B", brotli: false },
-  { name: "boot script", path: script("src/site/boot.ts"), limit: "2.1 kB" },
+  { name: "early script", path: script("src/site/early.ts"), limit: "1.5 kB", brotli: false },
+  { name: "boot script", path: script("src/site/boot.ts"), limit: "2.2 kB" },
   {
     name: "public pages: all JavaScript",
     path: [...new Set(["src/site/boot.ts", ...imported].flatMap(script))],
-    limit: "119.5 kB",
+    limit: "121.5 kB",
   },
   { name: "suggestions", path: paths([manifest[suggestions].file]), limit: "3 kB" },
-  { name: "public pages: CSS", path: paths([sheet.file]), limit: "10.3 kB" },
+  { name: "public pages: CSS", path: paths([sheet.file]), limit: "10.5 kB" },
   { name: "public pages: fonts", path: paths(fonts), limit: "95 kB", brotli: false },
   ...dashboard("dashboard", "src/dashboard/entry.tsx", "230 kB", "10.7 kB"),
   ...dashboard(

@@ -14,4 +14,6 @@ interface Window {
   booted?: boolean;
   /** The link of a citation or a term that was tapped before. */
   tapped?: HTMLElement;
+  /** Of the early script: shows what the device remembers. */
+  showMemory?: () => void;
 }

@@ -288,10 +288,34 @@ def test_front_page_and_district_show_the_next_events(
     weekly(events, title="সিলেটে", place=offices["সিলেট"])
     with CaptureQueriesContext(connection) as queries:
         assert [event["title"] for event in find(client, "/")["events"]] == ["দিন 0", "দিন 1", "দিন 2"]
-    assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 4
+    assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 7
     contact = offices["সিলেট"].page.site_path
     assert [event["title"] for event in find(client, contact, place="sylhet")["events"]] == ["সিলেটে"]
     assert find(client, contact)["events"] == []
+
+
+def test_front_page_has_the_next_gathering_of_each_district(
+    client: Client, home: HomePage, events: EventIndexPage, offices: dict[str, Contact]
+) -> None:
+    assert find(client, "/")["gatherings"] == []
+    EventPageFactory(parent=events, title="সারা দেশে", first_day=in_days(1))
+    EventPageFactory(
+        parent=events, title="বাতিল", first_day=in_days(2), place=offices["ঢাকা"], state="cancelled"
+    )
+    EventPageFactory(parent=events, title="ঢাকায়", first_day=in_days(9), place=offices["ঢাকা"])
+    EventPageFactory(parent=events, title="পরে ঢাকায়", first_day=in_days(10), place=offices["ঢাকা"])
+    EventPageFactory(parent=events, title="গতকাল", first_day=in_days(-1), place=offices["সিলেট"])
+    EventPageFactory(
+        parent=events,
+        title="তারিখ নেই",
+        repeats="listed",
+        place=offices["সিলেট"],
+        first_day=None,
+        dates_rule="পূর্ণিমা",
+    )
+    weekly(events, title="খুলনায়", place_text="মাঠ", district="খুলনা")
+    gatherings = [(one["district"], one["event"]["title"]) for one in find(client, "/")["gatherings"]]
+    assert gatherings == [("khulna", "খুলনায়"), ("dhaka", "ঢাকায়")]
 
 
 def test_organiser_is_linked_with_the_form_of_a_message_to_it(

@@ -13,6 +13,8 @@ watchSearch();
 runActions();
 startReactOnDemand();
 window.booted = true;
+/* The early script ran before the page had elements. */
+window.showMemory?.();
 window.tapped?.click();
 
 const { effectiveType, saveData, downlink = 2 } = connection;

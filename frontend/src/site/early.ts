@@ -34,6 +34,42 @@ if (width("\u0995") === width("\u09b1")) {
   dataset.fonts = "";
 }
 
+/**
+ * Shows what the device remembers (lib/memory.ts): where the visitor stopped reading this article, or
+ * on the front page the last one, and the next gathering of the district chosen last. Words and choice
+ * come by way of style sheets, before there are elements; the boot script calls this again for the link.
+ */
+window.showMemory = () => {
+  const { style } = document.documentElement;
+  delete dataset.position;
+  try {
+    const { positions = "[]", district = "" } = localStorage;
+    const { pathname } = location;
+    const position = JSON.parse(positions).find(
+      ({ path }: { path: string }) => pathname === "/" || path === pathname,
+    );
+    if (position && !dataset.memory) {
+      for (const name of ["section", "page"]) {
+        style.setProperty(`--position-${name}`, JSON.stringify(position[name]));
+      }
+      const link = document.querySelector<HTMLAnchorElement>("[data-resume]");
+      if (link) link.href = position.path + position.hash;
+      dataset.position = "";
+    }
+    const sheet = new CSSStyleSheet();
+    if (/^[a-z-]+$/.test(district)) {
+      const row = `[data-district=${district}]`;
+      sheet.replaceSync(
+        `.gatherings:has(${row})>*{display:none}.gatherings>${row}{display:grid!important}`,
+      );
+    }
+    document.adoptedStyleSheets = [sheet];
+  } catch {
+    /* As above, or an old browser: the page has the next gathering of all. */
+  }
+};
+window.showMemory();
+
 /* A tap on a citation or a term before the boot script runs waits for it, or else follows the link. */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(".term,.cites>a");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * Tells the scripts outside React, by a `marga:page` event on the document, that another page is
@@ -11,9 +11,11 @@ export function usePageEvent(page: unknown): void {
     document.documentElement.dataset.ready = "";
   }, []);
 
-  useEffect(() => {
+  /* Before the paint: what is shown at once must not move the page. */
+  useLayoutEffect(() => {
     if (page === last.current) return;
     last.current = page;
+    window.showMemory?.();
     document.dispatchEvent(new CustomEvent("marga:page"));
   }, [page]);
 }

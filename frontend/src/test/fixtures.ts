@@ -138,6 +138,33 @@ function card(path: string, title: string, teaser: string): Card {
   return { id: lastCard, title, path, teaser, picture: picture(path.slice(1), title) };
 }
 
+const gathering = (district: string, isSample: boolean): HomePage["gatherings"][number] => ({
+  district,
+  event: {
+    id: 70,
+    title: `সাপ্তাহিক ধর্মচক্র, ${district}`,
+    path: `/events/${district}`,
+    kind: "ধর্মচক্র",
+    day: {
+      first_day: "2026-11-29",
+      last_day: "2026-11-29",
+      weekday: "রবিবার",
+      bangla_date: "",
+      state: "coming",
+      moved_from: "",
+      note: "",
+    },
+    times: "বিকেল ৫টা",
+    repeats: "প্রতি রবিবার",
+    later: [],
+    place: "কার্যালয়",
+    lead: "গান, ধ্যান ও কথা।",
+    conditions: "",
+    calendar: `/events/${district}/event.ics`,
+    is_sample: isSample,
+  },
+});
+
 export const homePage: HomePage = {
   id: 3,
   title: "প্রচ্ছদ",
@@ -264,6 +291,7 @@ export const homePage: HomePage = {
     },
   ],
   events: [],
+  gatherings: [gathering("khulna", false), gathering("dhaka", true)],
   news: [card("/blog/winter", "শীতের প্রস্তুতি", "কম্বল বিলির আগে তালিকা, মাপ ও পথের হিসাব।")],
   closing: {
     heading: "শুরু হোক আজই",

@@ -25,6 +25,18 @@ it("shows and keeps a choice, and forgets it for the system's", () => {
   expect(localStorage.getItem("reading")).toBe('{"textSize":"large"}');
 });
 
+it("deletes what is remembered when nothing is to be", () => {
+  localStorage.positions = "[]";
+  localStorage.district = "khulna";
+  reading(input("theme", "dark"));
+  expect(localStorage.positions).toBe("[]");
+  reading(input("memory", "off"));
+  expect([localStorage.positions, localStorage.district]).toEqual([undefined, undefined]);
+  expect(localStorage.reading).toBe('{"theme":"dark","memory":"off"}');
+  reading(input("memory", ""));
+  expect(localStorage.reading).toBe('{"theme":"dark"}');
+});
+
 it("gives the browser's frame the colour of the theme", () => {
   document.body.insertAdjacentHTML(
     "beforeend",

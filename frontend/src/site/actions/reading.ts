@@ -1,5 +1,7 @@
+import { forgetAll } from "../lib/memory";
+
 /** The choices that early.ts reads before the first paint. Without a value the system's holds. */
-const NAMES = ["theme", "textSize"] as const;
+const NAMES = ["theme", "textSize", "memory"] as const;
 /** The media query of each `<meta name="theme-color">` (theme_color.html) while its theme is not chosen. */
 const MEDIA = { light: "not all", dark: "(prefers-color-scheme: dark)" };
 
@@ -23,14 +25,16 @@ function keep({ name, value }: HTMLInputElement): void {
   if (!choice) return;
   if (value) dataset[choice] = value;
   else delete dataset[choice];
-  const { theme, textSize } = dataset;
+  const { theme, textSize, memory } = dataset;
   for (const [scheme, media] of Object.entries(MEDIA)) {
     const meta = document.getElementById(`theme-${scheme}`);
     meta?.setAttribute("media", theme === scheme ? "" : media);
   }
   try {
-    localStorage.setItem("reading", JSON.stringify({ theme, textSize }));
+    if (memory) forgetAll();
+    localStorage.setItem("reading", JSON.stringify({ theme, textSize, memory }));
   } catch {
     /* Without storage the choice holds for this page. */
   }
+  window.showMemory?.();
 }

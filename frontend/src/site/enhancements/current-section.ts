@@ -1,5 +1,7 @@
 /* Marks the section being read in an article's contents, and names it in the bar of small screens. */
 
+import { recordPosition } from "../lib/memory";
+
 /** A heading above this line of the window, in CSS pixels, has been reached. */
 const LINE = 100;
 
@@ -9,7 +11,7 @@ function markSection(): void {
   isScheduled = false;
   const contents = document.getElementById("contents");
   if (!contents) return;
-  let link: HTMLElement | null = null;
+  let link: HTMLAnchorElement | null = null;
   for (const next of contents.querySelectorAll("a")) {
     const heading = document.getElementById(next.hash.slice(1));
     if (!heading || heading.getBoundingClientRect().top > LINE) break;
@@ -22,6 +24,7 @@ function markSection(): void {
   const name = document.querySelector("[data-section]");
   if (name) name.textContent = link?.textContent ?? "";
   if (link) keepInView(contents, link);
+  recordPosition(contents, link);
 }
 
 /** Scrolls the contents only, where they are taller than the window. */
@@ -46,5 +49,3 @@ document.addEventListener("click", ({ target }) => {
   target.closest("a[href]")?.closest<HTMLElement>("#contents:popover-open")?.hidePopover();
 });
 markSection();
-
-export {};

@@ -20,6 +20,13 @@ export const strings = {
     themes: { "": "ডিভাইসের মতো", light: "উজ্জ্বল", dark: "গাঢ়" },
     textSize: "লেখার আকার",
     textSizes: { small: "ছোট", "": "সাধারণ", large: "বড়", larger: "আরও বড়" },
+    memory: "কোথায় থেমেছি, কোন জেলা",
+    memoryChoices: { "": "মনে রাখুক", off: "না রাখুক" },
+  },
+  position: {
+    resume: "থেকে পড়ুন",
+    stopped: "যেখানে থেমেছিলেন:",
+    forget: "থামার জায়গা মুছুন",
   },
   footer: {
     video: "আমাদের ভিডিও",
@@ -137,6 +144,8 @@ export const strings = {
     pastOf: (year: string) => `${year} সালের অনুষ্ঠান`,
     pages: "অনুষ্ঠানের পাতা",
     all: "সব অনুষ্ঠান",
+    allShort: "সব",
+    heading: "অনুষ্ঠান",
     states: { today: "আজ", cancelled: "বাতিল", moved: "তারিখ বদলেছে", past: "হয়ে গেছে" },
     leftOut: "হবে না",
     leftOutOn: (date: string) => `${date} হবে না।`,

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
 import { PrevNext } from "../../components/prev-next";
+import { ResumeLine } from "../../components/resume";
 import { RichText } from "../../components/rich-text";
 import { ShareRow } from "../../components/share-row";
 import { useFrame } from "../../lib/frame";
@@ -39,12 +40,15 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
             <RichText inline html={page.lead_html} />
           </p>
         )}
+        {sections.length > 0 && <ResumeLine />}
         <ArticleDetails page={page} />
         <PageTools />
       </PictureHead>
       {sections.length > 0 && <ContentsBar />}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
-        {sections.length > 0 && <Contents sections={sections} />}
+        {sections.length > 0 && (
+          <Contents sections={sections} page={page.short_title || page.title} />
+        )}
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">
           <ArticleBody body={page.body} path={page.meta.path} messageForm={page.message_form} />
           <ShareRow title={page.title} path={page.meta.path} url={page.meta.html_url} />

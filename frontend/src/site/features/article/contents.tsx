@@ -5,10 +5,16 @@ import { strings } from "../../strings/bn";
 const title = strings.article.contents;
 const DEEPEST = 3;
 
-/** "On this page": a popover on small screens, and beside the text on wide ones. */
-export function Contents({ sections }: { sections: Section[] }) {
+/** "On this page": a popover on small screens, and beside the text on wide ones. `page` names it in reading positions. */
+export function Contents({ sections, page }: { sections: Section[]; page: string }) {
   return (
-    <nav className="contents-list print:hidden" id="contents" popover="auto" aria-label={title}>
+    <nav
+      className="contents-list print:hidden"
+      id="contents"
+      popover="auto"
+      aria-label={title}
+      data-page={page}
+    >
       <p className="py-2 text-card font-bold">{title}</p>
       <Links sections={sections} />
     </nav>

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { Link } from "@/generated/page-types";
 import { button, goLink } from "@/shared/ui/button-styles";
 import { Icon } from "../../components/icon";
 import { keyed } from "../../lib/keys";
 
 /** Links that ask for something: the first as a button, the others with an arrow. */
-export function Actions({ links }: { links: Link[] }) {
+export function Actions({ links, children }: { links: Link[]; children?: ReactNode }) {
   const [first, ...others] = keyed(links, ({ path }) => path);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2 print:hidden">
@@ -19,6 +20,7 @@ export function Actions({ links }: { links: Link[] }) {
           <Icon name="forward" className="size-5" />
         </a>
       ))}
+      {children}
     </div>
   );
 }

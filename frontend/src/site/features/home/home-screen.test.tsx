@@ -1,15 +1,16 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { homePage } from "@/test/fixtures";
+import { renderFramed } from "@/test/site";
 import slideAction from "../../actions/slide";
 import { halfWidthCards } from "./card-section";
 import { Carousel } from "./carousel";
 import { HomeScreen } from "./home-screen";
 
 it("has the carousel and three sections of cards, in that order", () => {
-  const { container } = render(<HomeScreen page={homePage} />);
+  const { container } = renderFramed(<HomeScreen page={homePage} />);
   const slot = container.querySelector("#carousel");
   const sections = ["আমাদের কথা", "কার্যক্রম", "দর্শন"].map((name) =>
     screen.getByRole("region", { name }),
@@ -24,7 +25,7 @@ it("has the carousel and three sections of cards, in that order", () => {
 });
 
 it("gives each card a heading, a decorative picture, a teaser and one named link", () => {
-  render(<HomeScreen page={homePage} />);
+  renderFramed(<HomeScreen page={homePage} />);
   const link = screen.getByRole("link", { name: "Read more যোগ ও সাধনা" });
   expect(within(link).getByText("Read more")).toHaveAttribute("lang", "en");
   expect(link).not.toHaveAttribute("lang");
@@ -40,19 +41,19 @@ it("keeps a picture's focal point in view when it is cropped", () => {
   const [card, ...cards] = section.cards;
   const picture = { ...section.cards[0].picture, position: "25% 80%" };
   const sections = [{ ...section, cards: [{ ...card, picture }, ...cards] }, ...others];
-  const { container } = render(<HomeScreen page={{ ...homePage, sections }} />);
+  const { container } = renderFramed(<HomeScreen page={{ ...homePage, sections }} />);
   expect(container.querySelector("article img")).toHaveStyle({ objectPosition: "25% 80%" });
 });
 
 it("links each figure to the page that gives its source", () => {
-  render(<HomeScreen page={homePage} />);
+  renderFramed(<HomeScreen page={homePage} />);
   const link = screen.getByRole("link", { name: "প্রভাত সঙ্গীতের গান" });
   expect(link).toHaveAttribute("href", "/social#songs");
   expect(link.closest("div")).toHaveTextContent("৫০১৮");
 });
 
 it("ends with the newest posts and the closing call", () => {
-  render(<HomeScreen page={homePage} />);
+  renderFramed(<HomeScreen page={homePage} />);
   const news = screen.getByRole("region", { name: "ব্লগ থেকে" });
   expect(within(news).getByRole("link", { name: "Read more শীতের প্রস্তুতি" })).toHaveAttribute(
     "href",
@@ -67,26 +68,26 @@ it("ends with the newest posts and the closing call", () => {
 });
 
 it("leaves out figures, posts and closing call when there are none", () => {
-  render(<HomeScreen page={{ ...homePage, figures: [], news: [], closing: null }} />);
+  renderFramed(<HomeScreen page={{ ...homePage, figures: [], news: [], closing: null }} />);
   expect(document.querySelector("dl")).toBeNull();
   expect(screen.queryByRole("region", { name: "ব্লগ থেকে" })).toBeNull();
   expect(screen.queryByRole("region", { name: "শুরু হোক আজই" })).toBeNull();
 });
 
 it("breaks the heading where the editor did", () => {
-  render(<HomeScreen page={homePage} />);
+  renderFramed(<HomeScreen page={homePage} />);
   expect(screen.getByRole("heading", { level: 1 }).innerHTML).toBe("ভিতরে মুক্তি,<br>বাইরে সেবা");
 });
 
 it("renders without slides", () => {
-  const { container } = render(<HomeScreen page={{ ...homePage, slides: [] }} />);
+  const { container } = renderFramed(<HomeScreen page={{ ...homePage, slides: [] }} />);
   expect(container.querySelector("#carousel")).toBeEmptyDOMElement();
   expect(screen.queryByRole("region", { name: "প্রথম পাতার স্লাইড" })).toBeNull();
 });
 
 describe("the carousel", () => {
   function show(slides = homePage.slides) {
-    render(<HomeScreen page={{ ...homePage, slides }} />);
+    renderFramed(<HomeScreen page={{ ...homePage, slides }} />);
     const region = screen.getByRole("region", { name: "প্রথম পাতার স্লাইড" });
     const groups = within(region).getAllByRole("group");
     const track = groups[0]?.parentElement as HTMLElement;
@@ -159,7 +160,7 @@ describe("the carousel", () => {
 
   it("has no buttons for a single slide", () => {
     show(homePage.slides.slice(0, 1));
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /স্লাইড/ })).toBeNull();
   });
 });
 
@@ -167,4 +168,19 @@ describe("halfWidthCards", () => {
   it("leaves whole rows of three", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(halfWidthCards)).toEqual([1, 2, 0, 4, 2, 0, 4, 2]);
   });
+});
+
+it("has the next gathering of each district, with a file for a calendar unless it is a sample", () => {
+  renderFramed(<HomeScreen page={homePage} />);
+  const row = (name: string) =>
+    screen.getByRole("link", { name }).closest("[data-district]") as HTMLElement;
+  const [khulna, dhaka] = ["khulna", "dhaka"].map((name) => row(`সাপ্তাহিক ধর্মচক্র, ${name}`));
+  expect(khulna).toHaveTextContent("রবিবার ২৯ নভেম্বর, বিকেল ৫টা · কার্যালয়");
+  expect(khulna).toHaveAttribute("data-district", "khulna");
+  const hrefs = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+  expect(hrefs(khulna as HTMLElement)).toEqual(["/events/khulna", "/events/khulna/event.ics"]);
+  expect(hrefs(dhaka as HTMLElement)).toEqual(["/events/dhaka", "/events"]);
 });

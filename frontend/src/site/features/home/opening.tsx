@@ -1,13 +1,18 @@
 import { Fragment } from "react";
 import type { HomePage } from "@/generated/page-types";
+import { goLink } from "@/shared/ui/button-styles";
 import { Icon } from "../../components/icon";
+import { ResumeRow } from "../../components/resume";
+import { useFrame } from "../../lib/frame";
 import { keyed } from "../../lib/keys";
 import { Actions } from "./actions";
 import { Carousel } from "./carousel";
 import { Figures } from "./figures";
+import { NextGathering } from "./next-gathering";
 
 /** The first screen: introduction, main links and the carousel. */
 export function Opening({ page }: { page: HomePage }) {
+  const { site } = useFrame();
   const beside = page.slides.length > 0;
   return (
     <div
@@ -23,7 +28,18 @@ export function Opening({ page }: { page: HomePage }) {
           ))}
         </h1>
         <p className="max-w-measure text-lead">{page.lead}</p>
-        {page.actions.length > 0 && <Actions links={page.actions} />}
+        <div>
+          {page.gatherings.length > 0 && <NextGathering gatherings={page.gatherings} />}
+          <ResumeRow />
+        </div>
+        <Actions links={page.actions}>
+          {site.help && (
+            <a className={`${goLink} md:hidden`} href={site.help.path}>
+              <Icon name="heart" className="size-5" />
+              {site.help.title}
+            </a>
+          )}
+        </Actions>
         <div className="lg:mt-auto lg:pt-6">
           <Index sections={page.sections} />
         </div>

@@ -4,7 +4,7 @@ const t = strings.reading;
 const segment =
   "relative flex min-h-11 items-center border border-line-input px-3 not-first:border-s-0 has-checked:border-green has-checked:bg-green has-checked:text-paper has-focus-visible:outline-3 outline-(--focus) forced-colors:has-checked:underline";
 
-/** Theme and size of the text. */
+/** Theme, size of the text, and whether the device remembers reading positions and the district. */
 export function ReadingSettings() {
   return (
     <div
@@ -16,6 +16,7 @@ export function ReadingSettings() {
     >
       <Choice name="theme" title={t.theme} options={t.themes} />
       <Choice name="textSize" title={t.textSize} options={t.textSizes} />
+      <Choice name="memory" title={t.memory} options={t.memoryChoices} />
     </div>
   );
 }

@@ -1,0 +1,4 @@
+import { recordDistrict } from "../lib/memory";
+
+document.addEventListener("marga:page", recordDistrict);
+recordDistrict();
