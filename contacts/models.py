@@ -108,7 +108,7 @@ class ContactsPage(BasePage):
     subpage_types: ClassVar[list[str]] = []
     max_count = 1
     query_parameters = frozenset({"place"})
-    view_parameters = frozenset({"to"})  # the contact that the message form is addressed to
+    view_parameters = frozenset({"to", "subject"})  # what the message form has chosen: a contact, a subject
     detail_only_api_fields = frozenset({"contacts", "places", "warning", "picture"})
 
     content_panels = [

@@ -29,3 +29,14 @@ export function outline(body: Block[]): Outline {
   }
   return root;
 }
+
+/** Whether the page is for a task, as it begins with numbers to give to or with the form of a message. */
+export function isTask(body: Block[]): boolean {
+  const first = body.find(({ type }) => type !== "heading");
+  return first?.type === "ways_to_give" || first?.type === "message_form";
+}
+
+/** The sections without the list of sources. */
+export function withoutSources(sections: Section[]): Section[] {
+  return sections.filter(({ blocks }) => !blocks.some(({ type }) => type === "sources"));
+}

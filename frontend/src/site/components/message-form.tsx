@@ -44,7 +44,7 @@ export function MessageForm({ form, path, office, subject }: MessageFormProps) {
       {form.subjects.length > 0 && (
         <label className={field}>
           {t.subject}
-          <select className={`${control} h-12`} name="subject" defaultValue={subject}>
+          <select className={`${control} h-12`} name="subject" key={subject} defaultValue={subject}>
             {form.subjects.map((name) => (
               <option key={name}>{name}</option>
             ))}

@@ -48,10 +48,25 @@ function Way({ way }: { way: WayToGive }) {
       <p className="text-h4">{t.kinds[way.kind]}</p>
       {way.label && <p className="text-muted">{way.label}</p>}
       {way.number && (
-        <p className="text-[1.5rem]/9 font-bold [font-variant-numeric:tabular-nums]">
-          {way.number}
-          {way.is_sample && ` (${t.sample})`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-[1.5rem]/9 font-bold [font-variant-numeric:tabular-nums]">
+            {way.number}
+            {way.is_sample && ` (${t.sample})`}
+          </p>
+          {way.plain_number && (
+            <button
+              className={`${button.quiet} noscript:hidden print:hidden`}
+              type="button"
+              data-action="copy"
+              data-text={way.plain_number}
+              data-done={t.copied}
+            >
+              <Icon name="copy" className="size-5" />
+              {t.copy}
+              <span className="sr-only">{`: ${name(way)}`}</span>
+            </button>
+          )}
+        </div>
       )}
       {way.holder && (
         <p>
@@ -59,21 +74,6 @@ function Way({ way }: { way: WayToGive }) {
         </p>
       )}
       {way.note && <RichText html={way.note} />}
-      {way.plain_number && (
-        <p className="pt-1 noscript:hidden print:hidden">
-          <button
-            className={button.quiet}
-            type="button"
-            data-action="copy"
-            data-text={way.plain_number}
-            data-done={t.copied}
-          >
-            <Icon name="copy" className="size-5" />
-            {t.copy}
-            <span className="sr-only">{`: ${name(way)}`}</span>
-          </button>
-        </p>
-      )}
     </div>
   );
 }

@@ -106,6 +106,28 @@ it("warns of sample numbers before the first one, and copies a number without it
   expect(screen.queryByRole("img", { name: /কিউআর/, hidden: true })).toBeNull();
 });
 
+it("begins a page of tasks with links to them, without reading time, date and button for later", () => {
+  const of = (type: string) => articlePage.body.filter((block) => block.type === type).slice(0, 1);
+  const heading = (anchor: string): (typeof articlePage.body)[number] => ({
+    type: "heading",
+    id: anchor,
+    value: { text: anchor, level: 2, anchor },
+  });
+  const body = [
+    heading("give"),
+    ...of("ways_to_give"),
+    heading("time"),
+    heading("sources"),
+    ...of("sources"),
+  ];
+  renderFramed(<ArticleScreen page={{ ...articlePage, body }} />);
+  const tasks = within(screen.getByRole("navigation", { name: "এই পাতায়" })).getAllByRole("link");
+  expect(tasks.map((link) => link.getAttribute("href"))).toEqual(["#give", "#time"]);
+  expect(screen.queryByText(/মিনিট/)).toBeNull();
+  expect(screen.queryByText("হালনাগাদ")).toBeNull();
+  expect(document.querySelector("[data-action=keep], .contents-bar, [data-resume]")).toBeNull();
+});
+
 it("has no warning when no number is a sample", () => {
   const value = [
     {

@@ -1,7 +1,7 @@
 import type { ArticlePage } from "@/generated/page-types";
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import { ArticleBody } from "../../body/article-body";
-import { outline } from "../../body/sections";
+import { isTask, outline } from "../../body/sections";
 import { Breadcrumbs } from "../../components/breadcrumbs";
 import { PageTools } from "../../components/page-tools";
 import { PictureHead } from "../../components/picture-head";
@@ -15,6 +15,7 @@ import { strings } from "../../strings/bn";
 import { Contents } from "./contents";
 import { ContentsBar } from "./contents-bar";
 import { PagesBelow } from "./pages-below";
+import { Tasks } from "./tasks";
 
 const t = strings.article;
 
@@ -22,6 +23,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
   const { menu } = useFrame();
   const { previous, next } = page.neighbours ?? neighbours(menu, page.meta.path);
   const { sections } = outline(page.body);
+  const hasTasks = isTask(page.body);
 
   return (
     <div className="wrap pb-16">
@@ -32,7 +34,7 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
       />
       <PictureHead
         title={page.title}
-        picture={page.picture}
+        picture={hasTasks ? null : page.picture}
         caption={page.caption && <RichText inline html={page.caption_html} />}
       >
         {page.lead && (
@@ -40,13 +42,17 @@ export function ArticleScreen({ page }: { page: ArticlePage }) {
             <RichText inline html={page.lead_html} />
           </p>
         )}
-        {sections.length > 0 && <ResumeLine />}
-        <ArticleDetails page={page} />
-        <PageTools />
+        {!hasTasks && (
+          <>
+            {sections.length > 0 && <ResumeLine />}
+            <ArticleDetails page={page} />
+            <PageTools />
+          </>
+        )}
       </PictureHead>
-      {sections.length > 0 && <ContentsBar />}
+      {hasTasks ? <Tasks sections={sections} /> : sections.length > 0 && <ContentsBar />}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(16rem,1fr)_minmax(0,var(--container-measure))] lg:gap-16">
-        {sections.length > 0 && (
+        {sections.length > 0 && !hasTasks && (
           <Contents sections={sections} page={page.short_title || page.title} />
         )}
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-16 lg:col-start-2 print:max-w-none">

@@ -137,6 +137,20 @@ it("shows the opening hours, the days apart", () => {
   ]);
 });
 
+it("chooses the subject that the address names, if there is one", () => {
+  const subjects = ["যোগ শিখতে চাই", "দান করতে চাই"];
+  const message_form = { ...contactsPage.message_form, subjects };
+  for (const [query, subject] of [
+    ["দান+করতে+চাই", "দান করতে চাই"],
+    ["অজানা", "যোগ শিখতে চাই"],
+    ["", "যোগ শিখতে চাই"],
+  ]) {
+    const { unmount } = show({ ...contactsPage, message_form }, `/contact?subject=${query}`);
+    expect(screen.getByLabelText("বিষয়")).toHaveValue(subject);
+    unmount();
+  }
+});
+
 it.each([
   ["/contact?to=2", [], "2"],
   ["/contact", [], ""],

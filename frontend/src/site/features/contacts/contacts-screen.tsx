@@ -66,10 +66,11 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
   );
 }
 
-/** The form of a message, to the office that the address names, or to the first at the chosen place. */
+/** The form of a message, to the office and on the subject that the address names, or to the first at the chosen place. */
 function Message({ page }: { page: ContactsPage }) {
   const { search } = useLocation();
-  const to = Number(new URLSearchParams(search).get("to"));
+  const query = new URLSearchParams(search);
+  const to = Number(query.get("to"));
   const isFiltered = page.places.some(({ chosen }) => chosen);
   const first = isFiltered ? page.contacts[0] : undefined;
   return (
@@ -85,7 +86,12 @@ function Message({ page }: { page: ContactsPage }) {
           </h2>
           <MessageNote form={page.message_form} />
         </div>
-        <MessageForm form={page.message_form} path={page.meta.path} office={to || first?.id} />
+        <MessageForm
+          form={page.message_form}
+          path={page.meta.path}
+          office={to || first?.id}
+          subject={query.get("subject") ?? undefined}
+        />
       </div>
     </section>
   );
