@@ -133,9 +133,9 @@ def test_facts_stand_below_the_title_and_touch_neither_name_nor_band() -> None:
         for title, given in (("ধর্মচক্র", ()), ("ধর্মচক্র", facts), (CONJUNCTS * 5, [fact * 9 for fact in facts]))
     )
     above_band = (0, drawing.HEIGHT - drawing.BAND - 60, 600, drawing.HEIGHT - drawing.BAND)
-    assert len(plain.crop(above_band).getcolors()) == 1
+    assert len(plain.crop(above_band).getcolors() or ()) == 1
     for card in (dated, full):
-        assert len(card.crop(above_band).getcolors()) > 1
+        assert len(card.crop(above_band).getcolors() or ()) > 1
         for box in (
             (0, 0, 1200, 48 + drawing.EMBLEM),
             (0, drawing.HEIGHT - drawing.BAND, 1200, drawing.HEIGHT),
