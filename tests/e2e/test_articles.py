@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from .axe import violations
 from .test_public_site import ARTICLES
 
 # The number of lines of each bracket, and the element 10 px above the middle of a digit, which a finger hits.
@@ -62,6 +63,7 @@ def test_phone_lays_out_all_sections_when_react_starts_and_keeps_the_position(ph
         held.append(route)
 
     phone.route("**/assets/entry-client-*", hold)
+    phone.add_init_script("window.requestIdleCallback = undefined")  # lays sections out as well
     phone.goto("/prout")
     heading = phone.locator("#profit")
     with phone.expect_request("**/assets/entry-client-*"):
@@ -76,6 +78,13 @@ def test_phone_lays_out_all_sections_when_react_starts_and_keeps_the_position(ph
     assert heading.evaluate(TOP) == pytest.approx(top, abs=1)
     phone.reload()  # the browser restores the position
     assert phone.evaluate(VISIBILITY) == "visible"
+
+
+def test_accessibility_checkers_find_nothing_in_articles_on_a_phone(phone: Page) -> None:
+    for path in ("/establishment", "/prout", "/yoga", "/questions"):
+        phone.goto(path)
+        expect(phone.locator("article > section").last).to_have_css("content-visibility", "visible")
+        assert violations(phone) == [], path
 
 
 def test_phone_opens_an_article_at_a_section_or_at_a_text(phone: Page) -> None:

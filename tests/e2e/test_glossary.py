@@ -21,7 +21,7 @@ def yoga(page: Page) -> tuple[Locator, Locator]:
 def test_glossary_groups_terms_by_letter_and_highlights_the_target(page: Page) -> None:
     page.goto("/glossary#yama")
     expect(page).to_have_title("শব্দকোষ · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
-    expect(page.get_by_role("term")).to_have_count(122)
+    expect(page.get_by_role("term")).to_have_count(127)
     yama = page.locator("#yama")
     expect(yama).to_be_in_viewport()
     expect(yama).to_have_css("background-color", LIT)

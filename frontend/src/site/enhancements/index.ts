@@ -5,3 +5,4 @@ import "./district";
 import "./message-form";
 import "./notes";
 import "./offline";
+import "./sections";
