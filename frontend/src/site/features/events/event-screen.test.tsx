@@ -17,6 +17,7 @@ const talk = (changes: object): EventPage =>
     calendar: "/events/talk/event.ics",
     later: [],
     left_out: [],
+    lead_html: "আলোচনা",
     body: [],
     facts: [],
     notice: "",
