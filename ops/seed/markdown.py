@@ -5,6 +5,7 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from html import escape, unescape
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import NAMESPACE_URL, uuid5
 
 import yaml
@@ -189,7 +190,7 @@ class ArticleReader:
 
     def link(self, node: SyntaxTreeNode) -> str:
         href = str(node.attrs["href"])
-        path = href.partition("#")[0]
+        path = urlsplit(href).path
         if href.startswith("/") and not href.startswith("/documents/") and path not in self.pages:
             raise self.error(node, f"there is no page at {path}.")
         return f'<a href="{escape(href)}">'

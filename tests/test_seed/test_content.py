@@ -280,9 +280,9 @@ def test_second_childrens_home_has_no_invented_place(pages: dict[str, Any]) -> N
 def test_numbers_to_give_to_are_samples(pages: dict[str, Any]) -> None:
     [ways] = blocks(pages[HELP], "ways_to_give")
     assert [(way["kind"], way["number"], way["is_sample"]) for way in ways] == [
+        ("in_person", "", False),
         ("mobile", "০১০০০-০০০০০০", True),
         ("bank", "০০০০ ০০০০ ০০০০০", True),
-        ("in_person", "", False),
     ]
 
 
