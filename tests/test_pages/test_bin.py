@@ -229,7 +229,7 @@ def test_page_is_purged_thirty_days_after_its_deletion(home: HomePage, administr
 def test_page_admin_deletes_and_undoes(editor: Client, home: HomePage) -> None:
     page = ArticlePageFactory(parent=home, slug="yoga", title="যোগ")
     address = reverse("wagtailadmin_pages:delete", args=[page.pk])
-    assert "Are you sure" in editor.get(address).content.decode()
+    assert "It can be restored for 30 days" in editor.get(address).content.decode()
     assert children(home) == ["yoga"]
     shown = editor.post(address, follow=True).content.decode()
     assert "Page “যোগ” deleted." in shown
