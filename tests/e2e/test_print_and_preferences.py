@@ -15,7 +15,7 @@ KINDS = [
     "/blog",
     "/blog/bhorer-pothe-hanta",
     "/blog/category/shiksha",
-    "/blog/author/sompadona-porshod",
+    "/blog/author/sompadok",
     "/contact",
     "/glossary",
     "/offline",

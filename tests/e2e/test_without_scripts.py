@@ -56,7 +56,7 @@ def test_carousel_scrolls(phone: Page) -> None:
 
 def test_glossary_is_filtered_by_the_server(phone: Page) -> None:
     phone.goto("/glossary")
-    expect(phone.get_by_role("term")).to_have_count(122)
+    expect(phone.get_by_role("term")).to_have_count(127)
     field = phone.get_by_role("searchbox", name="শব্দ খুঁজুন")
     field.fill("প্রাণা\u09dfাম")
     field.press("Enter")

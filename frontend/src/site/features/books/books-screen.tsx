@@ -27,7 +27,7 @@ export function BooksScreen({ page }: { page: BooksPage }) {
             <h2 className="pb-4 text-h2" id={anchor} tabIndex={-1}>
               {name}
             </h2>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-16 border-t border-ink lg:grid-cols-2">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-16 border-t border-ink lg:grid-cols-2 print:block">
               {books.map((book, index) => (
                 <BookEntry key={book.anchor} book={book} index={index} />
               ))}

@@ -66,7 +66,7 @@ export function GlossaryScreen({ page }: { page: GlossaryPage }) {
           </form>
           <Letters letters={page.letters} isEmpty={isEmpty} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-10 print:block">
           {page.letters.map((letter) => (
             <section
               key={letter.letter}
