@@ -197,7 +197,7 @@ class RowBlock(blocks.StructBlock):
         return {**super().get_api_representation(value, context), "anchor": self.anchor(value)}
 
     def get_passages(self, value: Any, field: str, position: str) -> Items:
-        yield Anchor(field, position, self.anchor(value), is_made=True)
+        yield Anchor(field, position, self.anchor(value), is_generated=True)
         yield from struct_passages(self, value, field, position)
 
     def anchor(self, value: Any) -> str:

@@ -94,7 +94,7 @@ def past_years(index: EventIndexPage) -> list[Year]:
 
 
 class Listing:
-    """The list that an address asks for. Raises Http404 for a district or kind that does not exist."""
+    """The list for a query. Raises Http404 for a district or kind that does not exist."""
 
     def __init__(self, index: EventIndexPage, query: Mapping[str, str]) -> None:
         self.index = index
@@ -137,7 +137,7 @@ class Listing:
         self.title = f"{index.title}: {title}" if title else ""
 
     def choices(self, name: str, labels: Mapping[str, str]) -> list[Choice]:
-        """A choice of all, then these, each with the events that it leaves of those of the other choice."""
+        """The choices of a filter, "all" first, each with the number of events within the other filter's choice."""
         choices: list[Choice] = []
         for value, label in {"": ALL[name], **labels}.items():
             query = {**self.chosen, "year": str(self.year or ""), name: value}
@@ -222,9 +222,9 @@ def following(event: EventPage) -> EventSummary | None:
     index = event.get_parent().specific
     district = (event.place and event.place.place) or event.district
     for where, kind in ((district, event.kind), (district, ""), ("", event.kind), ("", "")):
-        for found in nearest(index, 3, where, kind):
-            if found["day"] and found["day"]["state"] != "cancelled":
-                return found
+        for candidate in nearest(index, 3, where, kind):
+            if candidate["day"] and candidate["day"]["state"] != "cancelled":
+                return candidate
     return None
 
 
@@ -236,7 +236,7 @@ class Gathering(TypedDict):
 
 
 def gatherings(index: EventIndexPage) -> list[Gathering]:
-    """The next public event of each district that has one, the first one first."""
+    """The next public event of each district that has one, the earliest first."""
     coming = index.public_events().coming(timezone.localdate()).exclude(state="cancelled")
     events = load(coming.with_district().exclude(shown_district="")).values()
     dated = sorted(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .models import EventPage
 
 OFTEN = (Repeats.WEEKLY, Repeats.MONTHLY_BY_DAY, Repeats.MONTHLY_BY_WEEKDAY)
-# Where an event without a place takes place.
+# The place shown for an event that has none.
 ONLINE, EVERYWHERE = "অনলাইনে", "সারা দেশে"
 LATER = 4  # dates that a page lists after the next one
 DayState = Literal["coming", "today", "past", "cancelled", "moved"]

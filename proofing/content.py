@@ -154,7 +154,7 @@ def check_headings(text: ProofText, report: Report) -> Iterator[Finding]:
 def check_anchors(text: ProofText, report: Report) -> Iterator[Finding]:
     seen: set[str] = set()
     for anchor in text.anchors:
-        if anchor.is_made:
+        if anchor.is_generated:
             continue
         if anchor.name in seen:
             yield report("C05", anchor.field, anchor.position, anchor=anchor.name)

@@ -25,9 +25,9 @@ MAX_DIFFERENCE = 4
 MIN_PART = 3
 # An unfinished word is read as the most frequent words that begin like it. Keys are of so many letters of their sounds.
 BEGINNING = range(3, 6)
-MAX_BEGUN = 5
+MAX_COMPLETIONS = 5
 # Vowels that meet in a compound become one: যোগ + আসন = যোগাসন, পর + উপকার = পরোপকার. For a vowel sign, the ends of the
-# first word and the beginnings of the second.
+# first word and the first letters of the second.
 _JOINED_VOWELS = {
     "\u09be": (("", "\u09be"), "আঅ"),
     "\u09bf": (("\u09bf",), "ই"),
@@ -103,7 +103,7 @@ def keys_of(form: str) -> frozenset[int]:
 
 
 def _beginning_keys(word: str, lengths: Iterable[int]) -> set[int]:
-    """Keys of the beginnings of a word's sounds, and of the letters of a name that sounds otherwise: microvita."""
+    """Keys of the first sounds of a word, and of its first letters, which differ in names such as microvita."""
     return {
         key("p", text[:length])
         for text in (*sounds(word).fine, plain(word))
@@ -172,14 +172,14 @@ class _Candidates:
             for form in self.by_key[key("s", coarse)]
         )
 
-    def begun(self, word: str) -> list[KnownForm]:
+    def completions(self, word: str) -> list[KnownForm]:
         """The most frequent forms that begin like the word as it sounds: নব্যমান, khul."""
         bengali, fine, coarse = sounds(word)
         near = [form for key in _keys_of_beginning(word) for form in self.by_key[key]]
-        begun = [form for form in near if _begins(form.text, word, bengali, fine)]
-        if not begun and not bengali and len(coarse) >= MIN_COARSE:  # khuln: its inherent vowel is left out
-            begun = [form for form in near if sounds(form.text).coarse.startswith(coarse)]
-        return _sorted(begun)[:MAX_BEGUN]
+        forms = [form for form in near if _begins(form.text, word, bengali, fine)]
+        if not forms and not bengali and len(coarse) >= MIN_COARSE:  # khuln: its inherent vowel is left out
+            forms = [form for form in near if sounds(form.text).coarse.startswith(coarse)]
+        return _sorted(forms)[:MAX_COMPLETIONS]
 
     def misspelt(self, word: str) -> list[KnownForm]:
         """The nearest forms that differ by a letter, or sound roughly the same."""
@@ -198,7 +198,7 @@ class _Candidates:
 
 
 def _begins(form: str, word: str, bengali: str, fine: tuple[str, ...]) -> bool:
-    """Whether a form begins like a word, whose sounds are given."""
+    """Whether a form begins with the letters of a word or with its sounds, `bengali` and `fine`."""
     if bengali:
         return sounds(form).bengali.startswith(bengali)
     return plain(form).startswith(plain(word)) or any(sound.startswith(fine) for sound in sounds(form).fine)
@@ -257,10 +257,10 @@ def _reading(word: QueryWord, known: Collection[str], candidates: _Candidates) -
         forms = _sorted(chain.from_iterable(spoken))
         exact += [form.token for form in forms if form.token not in exact]
         if not exact:
-            similar = candidates.roughly(word.text) or candidates.begun(word.text)
+            similar = candidates.roughly(word.text) or candidates.completions(word.text)
             similar = similar or candidates.misspelt(word.text)
     elif not exact:
-        similar = candidates.alike(word.text) or candidates.begun(word.text)
+        similar = candidates.alike(word.text) or candidates.completions(word.text)
         similar = similar or candidates.misspelt(word.text)
     similar = _sorted(similar)
     return Reading(

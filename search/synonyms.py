@@ -1,6 +1,7 @@
-"""Words of visitors that editors explain with words of the site, a line for each: donate, donation = দান, সাহায্য.
+"""What editors know of visitors' searches.
 
-And searches for which they put a page first.
+Synonyms explain words of visitors with words of the site, a line for each: donate, donation = দান, সাহায্য. For other
+searches editors put a page first.
 """
 
 from functools import lru_cache
@@ -55,7 +56,7 @@ def same_words(text: str) -> frozenset[str]:
 
 
 def searches_of(text: str) -> set[frozenset[str]]:
-    """The words of each of the searches in a text with commas between them."""
+    """The words of each search of a text in which commas separate searches."""
     return {same_words(search) for search in text.split(",")} - {frozenset()}
 
 

@@ -76,7 +76,7 @@ class Anchor:
     field: str
     position: str
     name: str
-    is_made: bool = False  # of a text: a duplicate is numbered
+    is_generated: bool = False  # from a text: the page numbers duplicates
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from .models import ShareCard
 logger = logging.getLogger(__name__)
 
 BATCH = 200  # pages in memory at a time
-# The site version and the day at which this process found every card to be current. Cards have dates of events.
+# The site version and the day for which this process has made every card. Cards of events have dates.
 complete_at: tuple[int, datetime.date] | None = None
 
 

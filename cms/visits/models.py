@@ -9,9 +9,9 @@ from django.db.models import F, Sum
 MAX_KEY = 100
 # Months of 31 days.
 KEPT = timedelta(days=25 * 31)
-# New keys of a day: visitors choose hosts and searched texts. Pages are those of the site.
+# New hosts and searched texts of a day, which visitors choose. The keys of pages are those of the site.
 KEYS_A_DAY = 200
-# A text that fewer have searched may be private: it is not shown, and is deleted after these days.
+# A text that was searched less often may be private: it is not shown, and deleted after these days.
 MIN_SEARCHES = 3
 SEARCHES_KEPT = timedelta(days=30)
 

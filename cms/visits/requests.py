@@ -40,9 +40,9 @@ def may_count(request: HttpRequest) -> bool:
 
 
 def count_reading(request: HttpRequest, page_id: int) -> None:
-    """Count a page as read, and where its reader came from, if the request is for a document or of a link's click.
+    """Count a reading of a page and its referring host, if the request loads a document or follows a link.
 
-    Other requests load what is shown already, or what may be shown later.
+    React follows a link by `pages/find/`. It also requests the page already shown, and prefetches: these do not count.
     """
     meta = request.META
     referrer = meta.get("HTTP_REFERER", "")

@@ -453,7 +453,7 @@ class EventPage(BasePage):
 
     @property
     def next_instead(self) -> EventSummary | None:
-        """Another event that comes, when this one is over."""
+        """The coming event that the page of a past one offers."""
         day = self.next_day
         return listing.following(self) if day and day["state"] == "past" else None
 

@@ -36,8 +36,8 @@ if (width("\u0995") === width("\u09b1")) {
 
 /**
  * Shows what the device remembers (lib/memory.ts): where the visitor stopped reading this article, or
- * on the front page the last one, and the next gathering of the district chosen last. Words and choice
- * come by way of style sheets, before there are elements; the boot script calls this again for the link.
+ * on the front page the last one, and the next gathering of the district chosen last. Style sheets have
+ * text and choice, because the elements do not exist yet; the boot script calls this again for the link.
  */
 window.showMemory = () => {
   const { style } = document.documentElement;

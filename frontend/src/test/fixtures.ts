@@ -4,6 +4,8 @@ import type {
   BooksPage,
   Card,
   ContactsPage,
+  EventDay,
+  EventSummary,
   GlossaryPage,
   HomePage,
   Page,
@@ -138,31 +140,43 @@ function card(path: string, title: string, teaser: string): Card {
   return { id: lastCard, title, path, teaser, picture: picture(path.slice(1), title) };
 }
 
+export const eventDay = (changes: Partial<EventDay> = {}): EventDay => ({
+  first_day: "2026-11-29",
+  last_day: "2026-11-29",
+  weekday: "রবিবার",
+  bangla_date: "",
+  state: "coming",
+  moved_from: "",
+  note: "",
+  ...changes,
+});
+
+export const eventSummary = (changes: Partial<EventSummary> = {}): EventSummary => ({
+  id: 1,
+  title: "ধর্মচক্র",
+  path: "/events/weekly",
+  kind: "ধর্মচক্র",
+  day: eventDay(),
+  times: "বিকেল ৫টা",
+  repeats: "প্রতি রবিবার",
+  later: [],
+  place: "সিলেট কার্যালয়",
+  lead: "কীর্তন ও ধ্যান।",
+  conditions: "",
+  calendar: "/events/weekly/event.ics",
+  is_sample: false,
+  ...changes,
+});
+
 const gathering = (district: string, isSample: boolean): HomePage["gatherings"][number] => ({
   district,
-  event: {
-    id: 70,
+  event: eventSummary({
     title: `সাপ্তাহিক ধর্মচক্র, ${district}`,
     path: `/events/${district}`,
-    kind: "ধর্মচক্র",
-    day: {
-      first_day: "2026-11-29",
-      last_day: "2026-11-29",
-      weekday: "রবিবার",
-      bangla_date: "",
-      state: "coming",
-      moved_from: "",
-      note: "",
-    },
-    times: "বিকেল ৫টা",
-    repeats: "প্রতি রবিবার",
-    later: [],
     place: "কার্যালয়",
-    lead: "গান, ধ্যান ও কথা।",
-    conditions: "",
     calendar: `/events/${district}/event.ics`,
     is_sample: isSample,
-  },
+  }),
 });
 
 export const homePage: HomePage = {

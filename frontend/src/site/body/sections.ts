@@ -35,8 +35,3 @@ export function isTask(body: Block[]): boolean {
   const first = body.find(({ type }) => type !== "heading");
   return first?.type === "ways_to_give" || first?.type === "message_form";
 }
-
-/** The sections without the list of sources. */
-export function withoutSources(sections: Section[]): Section[] {
-  return sections.filter(({ blocks }) => !blocks.some(({ type }) => type === "sources"));
-}

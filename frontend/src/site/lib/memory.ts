@@ -1,5 +1,5 @@
 /*
- * What the device remembers, and nobody else learns: where the visitor stopped reading, and the
+ * What is stored on this device alone: where the visitor stopped reading, and the
  * district chosen last. early.ts shows it.
  */
 
@@ -56,7 +56,7 @@ export function forgetAll(): void {
   for (const key of [POSITIONS, DISTRICT]) localStorage.removeItem(key);
 }
 
-/** Not where the visitor does not want it, nor of missing pages, previews and restricted pages, whose JSON is in the document. */
+/** Whether the setting is on and the page is public. Previews, restricted and missing pages have their JSON in the document. */
 function isStorable(): boolean {
   const isPublic = document.getElementById("payload")?.dataset.find;
   return Boolean(isPublic) && document.documentElement.dataset.memory !== "off";

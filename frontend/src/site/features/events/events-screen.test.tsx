@@ -1,36 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { EventDay, EventIndexPage, EventSummary } from "@/generated/page-types";
+import type { EventIndexPage, EventSummary } from "@/generated/page-types";
+import { eventDay, eventSummary } from "@/test/fixtures";
 import { renderFramed } from "@/test/site";
 import { EventsScreen } from "./events-screen";
-
-const day = (changes: Partial<EventDay> = {}): EventDay => ({
-  first_day: "2026-11-29",
-  last_day: "2026-11-29",
-  weekday: "রবিবার",
-  bangla_date: "",
-  state: "coming",
-  moved_from: "",
-  note: "",
-  ...changes,
-});
-
-const event = (changes: Partial<EventSummary> = {}): EventSummary => ({
-  id: 1,
-  title: "ধর্মচক্র",
-  path: "/events/weekly",
-  kind: "ধর্মচক্র",
-  day: day(),
-  times: "বিকেল ৫টা",
-  repeats: "প্রতি রবিবার",
-  later: [],
-  place: "সিলেট কার্যালয়",
-  lead: "কীর্তন ও ধ্যান।",
-  conditions: "",
-  calendar: "/events/weekly/event.ics",
-  is_sample: false,
-  ...changes,
-});
 
 const page = (events: EventSummary[], changes: Partial<EventIndexPage> = {}) =>
   ({
@@ -53,13 +26,13 @@ const page = (events: EventSummary[], changes: Partial<EventIndexPage> = {}) =>
   }) as unknown as EventIndexPage;
 
 it("offers the calendar's file of an event that takes place, not of a cancelled one", () => {
-  const cancelled = event({
+  const cancelled = eventSummary({
     id: 2,
     title: "আলোচনা",
     path: "/events/talk",
-    day: day({ state: "cancelled", note: "বক্তা অসুস্থ" }),
+    day: eventDay({ state: "cancelled", note: "বক্তা অসুস্থ" }),
   });
-  renderFramed(<EventsScreen page={page([event(), cancelled])} />);
+  renderFramed(<EventsScreen page={page([eventSummary(), cancelled])} />);
   const [first, second] = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
   expect(within(first as HTMLElement).getByRole("link", { name: /ক্যালেন্ডারে/ })).toHaveAttribute(
     "href",
@@ -71,7 +44,7 @@ it("offers the calendar's file of an event that takes place, not of a cancelled 
 });
 
 it("keeps the chosen district in the addresses of further pages", () => {
-  renderFramed(<EventsScreen page={page([event()])} />);
+  renderFramed(<EventsScreen page={page([eventSummary()])} />);
   expect(screen.getByRole("link", { name: "পাতা ২" })).toHaveAttribute(
     "href",
     "/events?district=dhaka&page=2#result",
@@ -115,7 +88,7 @@ it("says of which choice there is nothing, and offers the wider ones", () => {
 });
 
 it("names the chosen district above its events, and how many are of all districts", () => {
-  renderFramed(<EventsScreen page={page([event()], { everywhere: 30 })} />);
+  renderFramed(<EventsScreen page={page([eventSummary()], { everywhere: 30 })} />);
   const heading = screen.getByRole("heading", { name: "ঢাকা: ৩১টি অনুষ্ঠান" });
   expect(heading).toHaveAttribute("id", "result");
   expect(screen.getByText("১টি এই জেলায়, ৩০টি সারা দেশে")).toBeVisible();
@@ -123,14 +96,14 @@ it("names the chosen district above its events, and how many are of all district
 });
 
 it("gives the archive a heading of its own below the way back", () => {
-  renderFramed(<EventsScreen page={page([event()], { year: 2025 })} />);
+  renderFramed(<EventsScreen page={page([eventSummary()], { year: 2025 })} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("২০২৫ সালের অনুষ্ঠান");
   const crumbs = within(screen.getByRole("navigation", { name: "আপনি এখানে" }));
   expect(crumbs.getByRole("link", { name: "অনুষ্ঠান" })).toHaveAttribute("href", "/events");
 });
 
 it("says that a date is not known", () => {
-  const months = [{ name: "", bangla_name: "", events: [event({ day: null })] }];
+  const months = [{ name: "", bangla_name: "", events: [eventSummary({ day: null })] }];
   renderFramed(<EventsScreen page={page([], { months })} />);
   expect(screen.getByRole("heading", { name: "তারিখ পরে জানানো হবে" })).toBeVisible();
 });
