@@ -305,9 +305,8 @@ def test_glossary_terms_are_in_alphabetical_order(pages: dict[str, Any]) -> None
     letters = pages["/glossary"]["letters"]
     assert "".join(letter["letter"] for letter in letters) == "অআইঈঋএকগচছজডতদধনপবভমযরলশষসA"
     terms = [term for letter in letters for term in letter["terms"]]
-    assert len(terms) == 127
     anchors = [term["anchor"] for term in terms]
-    assert len(set(anchors)) == 127
+    assert len(set(anchors)) == len(anchors) > 100
     assert {"yama", "niyama", "ashtanga-yoga", "prout", "neo-humanism"} <= set(anchors)
     assert all(term["reading"] and term["meaning"] for term in terms)
     assert {other["anchor"] for term in terms for other in term["see_also"]} <= set(anchors)

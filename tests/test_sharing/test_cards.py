@@ -326,7 +326,7 @@ def test_command_looks_at_pages_only_when_the_site_has_changed(
 
 
 def test_cards_are_looked_at_again_on_the_next_day(home: HomePage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of events have dates, which pass without a change of the site."""
+    """Cards of events have dates, which pass without a change of the site."""
     day = date(2026, 11, 28)
     monkeypatch.setattr(timezone, "localdate", lambda *args: day)
     monkeypatch.setattr(cards, "complete_at", None)
