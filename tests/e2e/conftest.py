@@ -5,6 +5,7 @@ already open past a new route.
 """
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,6 +36,18 @@ BLOCKED_WORKER = "Service Worker registration blocked by Playwright"
 TIMEOUT_MS = 20_000  # generous, because the machine may be busy
 
 expect.set_options(timeout=TIMEOUT_MS)
+
+
+def wait_until(page: Page, condition: str, arg: Any = None) -> None:
+    """Wait until a JavaScript expression, or what a function returns for `arg`, is true.
+
+    Playwright's wait_for_function takes the promise of an async function for true, and evaluates an expression
+    a second time where the page's Content Security Policy forbids it.
+    """
+    deadline = time.monotonic() + TIMEOUT_MS / 1000
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < deadline, condition
+        page.wait_for_timeout(50)
 
 
 def start_react(page: Page) -> None:

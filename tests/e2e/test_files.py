@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.media_files import PDF, sound
 
 from .axe import violations
-from .conftest import ON_A_PHONE, Site, other_visitor
+from .conftest import ON_A_PHONE, Site, other_visitor, wait_until
 
 KEEP = "অফলাইনে রাখুন"
 KEPT = "অফলাইনে আছে, সরিয়ে দিন"
@@ -102,7 +102,7 @@ def test_kept_sound_and_leaflet_without_a_connection(
 ) -> None:
     with other_visitor(browser, request, service_workers="allow", **ON_A_PHONE) as phone:
         phone.goto(article)
-        phone.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        wait_until(phone, "navigator.serviceWorker.controller !== null")
         for title in ("ভোরের গান", "ষোড়শ বিধি"):
             phone.get_by_role("button", name=re.compile(f"^{KEEP}.+{title}$")).tap()
             expect(phone.get_by_role("button", name=re.compile(f"^{KEPT}.+{title}$"))).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE
+from .conftest import PHONE, wait_until
 
 SHIFT = """new Promise((resolve) => {
   let sum = 0;
@@ -18,7 +18,7 @@ def test_article_and_front_page_lead_back_to_the_last_section_until_it_is_switch
     page.goto("/prout")
     expect(page.locator("[data-resume]")).to_be_hidden()
     page.goto("/prout#economic-democracy")
-    page.wait_for_function("localStorage.positions")
+    wait_until(page, "localStorage.positions")
     link = page.get_by_role("link", name="অর্থনৈতিক গণতন্ত্র থেকে পড়ুন")
     for path in ("/", "/prout"):
         page.goto(path)
@@ -50,7 +50,7 @@ def test_front_page_shows_the_next_gathering_of_the_district_chosen_last(page: P
     shown = page.locator("[data-district]:visible")
     expect(shown).to_have_attribute("data-district", str(first))
     page.goto(f"/events?district={other}")
-    page.wait_for_function("localStorage.district")
+    wait_until(page, "localStorage.district")
     page.goto("/")
     expect(shown).to_have_attribute("data-district", str(other))
     box = shown.bounding_box()

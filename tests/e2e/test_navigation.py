@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import start_react
+from .conftest import start_react, wait_until
 from .test_public_site import ARTICLES, OTHERS
 
 GROUPS = {
@@ -124,10 +124,10 @@ def test_links_navigate_client_side_and_back_restores_the_scroll_position(page: 
     link.click()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page).to_have_title("শিশুসদন: আশ্রয়, লেখাপড়া ও প্রতিদিন · আনন্দমার্গ প্রচারক সংঘ, বাংলাদেশ")
-    page.wait_for_function("scrollY === 0")
+    wait_until(page, "scrollY === 0")
     page.go_back()
     expect(page).to_have_url("/")
-    page.wait_for_function("y => Math.abs(scrollY - y) < 2", arg=left_at)
+    wait_until(page, "y => Math.abs(scrollY - y) < 2", arg=left_at)
     page.go_forward()
     expect(page).to_have_url("/childrenhomes")
     assert is_same_document(page)
@@ -155,5 +155,5 @@ def test_contents_and_citation_links(page: Page) -> None:
     expect(source).to_be_in_viewport()
     page.go_back()
     expect(citation).to_be_in_viewport()
-    page.wait_for_function("y => Math.abs(scrollY - y) < 2", arg=left_at)
+    wait_until(page, "y => Math.abs(scrollY - y) < 2", arg=left_at)
     assert is_same_document(page)

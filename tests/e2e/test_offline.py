@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import ON_A_PHONE, Site, other_visitor, start_react
+from .conftest import ON_A_PHONE, Site, other_visitor, start_react, wait_until
 
 OFFLINE_TEXT = "সংযোগ নেই, আর পাতাটি আপনার ডিভাইসে রাখা নেই।"
 STORED = "async path => Boolean(await caches.match(path))"
@@ -38,8 +38,8 @@ def either(reader: Page, request: pytest.FixtureRequest) -> Page:
 def read(page: Page, path: str) -> None:
     """Open a page; wait until it is stored and, without Save-Data, until React has started."""
     page.goto(path)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    page.wait_for_function(STORED, arg=path)
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    wait_until(page, STORED, arg=path)
     if not page.evaluate("navigator.connection.saveData"):
         start_react(page)
 
@@ -63,8 +63,10 @@ def test_page_that_was_read_opens_with_its_date(reader: Page) -> None:
         "new Intl.DateTimeFormat('bn', {timeZone: 'Asia/Dhaka', dateStyle: 'long', calendar: 'gregory'}).format()"
     ).replace(",", "")
     picture = reader.get_by_role("main").locator("img").first
-    reader.wait_for_function(
-        "async name => Boolean(await caches.match(name))", arg=picture.evaluate("img => img.currentSrc")
+    wait_until(
+        reader,
+        "async name => Boolean(await caches.match(name))",
+        arg=picture.evaluate("img => img.currentSrc"),
     )
     reader.context.set_offline(True)
     reader.goto("/prout")
@@ -82,7 +84,7 @@ def test_back_without_connection_shows_the_page_again(reader: Page) -> None:
     read(reader, "/goal")
     menu_link(reader, "যোগাযোগ").click()
     expect(heading(reader)).to_have_text("যোগাযোগ")
-    reader.wait_for_function(STORED, arg="/contact")
+    wait_until(reader, STORED, arg="/contact")
     reader.context.set_offline(True)
     reader.go_back()
     expect(reader).to_have_url("/goal")
@@ -96,7 +98,7 @@ def test_tap_on_an_unread_page_stays_and_explains(either: Page) -> None:
     either.evaluate("window.sameDocument = true")
     title = either.title()
     either.mouse.wheel(0, 600)
-    either.wait_for_function("() => scrollY === 600")
+    wait_until(either, "scrollY === 600")
     either.context.set_offline(True)
     menu_link(either, "যোগাযোগ").evaluate("link => link.click()")
     notice = either.get_by_role("status").filter(has_text=OFFLINE_TEXT)
@@ -190,16 +192,16 @@ def test_signing_in_and_out_deletes_what_was_read(reader: Page, site: Site) -> N
     expect(reader.get_by_role("button", name="রাখা আছে; চাপলে সরে যাবে")).to_be_visible()
     assert {"pages", "pictures", "kept:/yoga"} <= content(reader).keys()
     sign_in(reader, site)
-    reader.wait_for_function("async () => !(await caches.has('pages') || await caches.has('kept:/yoga'))")
+    wait_until(reader, "async () => !(await caches.has('pages') || await caches.has('kept:/yoga'))")
     reader.evaluate("caches.open('pages').then(cache => cache.put('/before', new Response()))")
     reader.evaluate("fetch('/logout', { method: 'POST' })")
-    reader.wait_for_function("async () => !(await caches.has('pages'))")
+    wait_until(reader, "async () => !(await caches.has('pages'))")
 
 
 def test_nothing_private_or_of_the_admins_is_stored(reader: Page, site: Site) -> None:
     read(reader, "/goal")
     sign_in(reader, site)
-    reader.wait_for_function("async () => !(await caches.has('pages'))")
+    wait_until(reader, "async () => !(await caches.has('pages'))")
     for path in ("/", "/prout", "/blog"):
         reader.goto(path)
         expect(reader.locator("wagtail-userbar")).to_be_attached()
@@ -224,7 +226,7 @@ def test_a_new_release_deletes_all_but_the_last_two_static_caches(reader: Page) 
     for name in ("static-one", "static-two", "unrelated"):
         reader.evaluate("name => caches.open(name)", name)
     read(reader, "/goal")
-    reader.wait_for_function("async () => !(await caches.has('static-one'))")
+    wait_until(reader, "async () => !(await caches.has('static-one'))")
     names = list(content(reader))
     assert "static-two" in names
     assert "unrelated" in names
@@ -242,8 +244,8 @@ def test_stored_pages_and_pictures_are_bounded(reader: Page) -> None:
         }"""
     )
     reader.goto("/yoga")
-    reader.wait_for_function("async () => (await (await caches.open('pages')).keys()).length === 40")
-    reader.wait_for_function("async () => (await (await caches.open('pictures')).keys()).length === 80")
+    wait_until(reader, "async () => (await (await caches.open('pages')).keys()).length === 40")
+    wait_until(reader, "async () => (await (await caches.open('pictures')).keys()).length === 80")
     pages = content(reader)["pages"]
     assert pages[-1] == "/yoga"
     assert "/goal" not in pages
@@ -287,10 +289,13 @@ def test_offline_controls_are_hidden_without_scripts(without_scripts: Page) -> N
 
 def test_notice_is_not_covered_by_what_opens_above_it(phone: Page) -> None:
     phone.goto("/prout")
-    phone.wait_for_function("""() => {
+    wait_until(
+        phone,
+        """() => {
         document.dispatchEvent(new CustomEvent("marga:unreachable", { detail: location.href }))
         return document.querySelector(".notice")
-    }""")
+    }""",
+    )
     notice = phone.get_by_role("status").filter(has_text=OFFLINE_TEXT)
     close = notice.get_by_role("button", name="বন্ধ করুন")
     phone.get_by_role("button", name="এই পাতায়").click()

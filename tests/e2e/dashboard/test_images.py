@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import FilePayload, Page, expect
 
+from ..conftest import wait_until
 from .conftest import Client, picture
 
 STEP = "[data-step]"
@@ -72,7 +73,7 @@ def test_wheel_over_the_cropper_scrolls_the_page_and_zooms_with_ctrl(dashboard: 
     dashboard.get_by_role("application", name="Frame 4:3").hover()
     before = dashboard.evaluate("scrollY")
     dashboard.mouse.wheel(0, 60)
-    dashboard.wait_for_function("before => scrollY > before", arg=before)
+    wait_until(dashboard, "before => scrollY > before", arg=before)
     expect(dashboard.get_by_text("1×", exact=True)).to_be_visible()
     dashboard.keyboard.down("Control")
     dashboard.mouse.wheel(0, -100)
