@@ -1,4 +1,4 @@
-"""The districts of Bangladesh: their slugs in addresses, and their positions on the drawn map of the contacts page."""
+"""The districts of Bangladesh: their slugs in addresses, and where they are."""
 
 from django.http import HttpRequest, HttpResponsePermanentRedirect
 from typing_extensions import TypedDict
@@ -7,86 +7,86 @@ from cms.core.slugs import romanised_slug
 
 
 class Position(TypedDict):
-    """A point of the drawing in per cent: `x` of its width from the left, `y` of its height from the top."""
+    """A point in degrees north and east."""
 
-    x: float
-    y: float
+    latitude: float
+    longitude: float
 
 
-# The 64 districts as officially written, and Rangamati as it is usually written, each with its official English
-# spelling, by which people know and type it: চট্টগ্রাম romanised is chottogram. Each stands at the longitude and
-# latitude of its chief town, brought to the outline in contact-map.tsx by the affine map that fits the ten marked towns
-# of the drawing best. Only Meherpur is moved, 2 per cent to the east, from the border into the country.
+# The 64 districts as officially written, and Rangamati as it is usually written. Each has its official English spelling,
+# by which people know and type it (চট্টগ্রাম romanised is chottogram), and the latitude and longitude of its chief town.
 DISTRICTS = {
-    "কক্সবাজার": ("coxs-bazar", 85.8, 89.1),
-    "কিশোরগঞ্জ": ("kishoreganj", 59.7, 37.5),
-    "কুড়িগ্রাম": ("kurigram", 35.0, 13.6),
-    "কুমিল্লা": ("cumilla", 68.4, 54.2),
-    "কুষ্টিয়া": ("kushtia", 23.7, 46.5),
-    "খাগড়াছড়ি": ("khagrachhari", 85.8, 60.3),
-    "খুলনা": ("khulna", 33.1, 65.2),
-    "গাইবান্ধা": ("gaibandha", 32.8, 21.9),
-    "গাজীপুর": ("gazipur", 51.9, 44.9),
-    "গোপালগঞ্জ": ("gopalganj", 39.2, 61.9),
-    "চট্টগ্রাম": ("chattogram", 82.6, 73.6),
-    "চাঁদপুর": ("chandpur", 56.9, 58.2),
-    "চাঁপাইনবাবগঞ্জ": ("chapainawabganj", 5.3, 34.4),
-    "চুয়াডাঙ্গা": ("chuadanga", 17.9, 51.0),
-    "জয়পুরহাট": ("joypurhat", 21.5, 25.8),
-    "জামালপুর": ("jamalpur", 41.5, 28.8),
-    "ঝালকাঠি": ("jhalokati", 47.2, 68.3),
-    "ঝিনাইদহ": ("jhenaidah", 24.8, 52.8),
-    "টাঙ্গাইল": ("tangail", 41.1, 40.5),
-    "ঠাকুরগাঁও": ("thakurgaon", 9.3, 9.8),
-    "ঢাকা": ("dhaka", 51.7, 49.9),
-    "দিনাজপুর": ("dinajpur", 13.3, 16.7),
-    "নওগাঁ": ("naogaon", 19.8, 30.8),
-    "নড়াইল": ("narail", 32.2, 59.2),
-    "নরসিংদী": ("narsingdi", 58.4, 46.3),
-    "নাটোর": ("natore", 20.7, 37.7),
-    "নারায়ণগঞ্জ": ("narayanganj", 53.7, 51.4),
-    "নীলফামারী": ("nilphamari", 17.8, 11.5),
-    "নেত্রকোণা": ("netrokona", 58.6, 29.7),
-    "নোয়াখালী": ("noakhali", 66.7, 64.4),
-    "পঞ্চগড়": ("panchagarh", 11.3, 4.6),
-    "পটুয়াখালী": ("patuakhali", 50.0, 73.2),
-    "পাবনা": ("pabna", 26.3, 44.7),
-    "পিরোজপুর": ("pirojpur", 42.2, 69.4),
-    "ফরিদপুর": ("faridpur", 39.4, 51.8),
-    "ফেনী": ("feni", 73.2, 61.8),
-    "বগুড়া": ("bogura", 29.1, 30.2),
-    "বরগুনা": ("barguna", 45.5, 76.8),
-    "বরিশাল": ("barishal", 50.7, 67.3),
-    "বাগেরহাট": ("bagerhat", 38.3, 68.0),
-    "বান্দরবান": ("bandarban", 91.0, 76.0),
-    "ব্রাহ্মণবাড়িয়া": ("brahmanbaria", 66.9, 45.6),
-    "ভোলা": ("bhola", 56.9, 67.5),
-    "ময়মনসিংহ": ("mymensingh", 51.7, 31.9),
-    "মাগুরা": ("magura", 30.2, 53.6),
-    "মাদারীপুর": ("madaripur", 47.2, 59.2),
-    "মানিকগঞ্জ": ("manikganj", 42.8, 47.3),
-    "মুন্সিগঞ্জ": ("munshiganj", 54.3, 52.6),
-    "মেহেরপুর": ("meherpur", 15.0, 48.8),
-    "মৌলভীবাজার": ("moulvibazar", 81.2, 36.6),
-    "যশোর": ("jashore", 25.7, 59.1),
-    "রংপুর": ("rangpur", 26.5, 14.6),
-    "রাঙামাটি": ("rangamati", 90.1, 68.2),
-    "রাঙ্গামাটি": ("rangamati", 90.1, 68.2),
-    "রাজবাড়ী": ("rajbari", 35.2, 49.0),
-    "রাজশাহী": ("rajshahi", 12.4, 38.4),
-    "লক্ষ্মীপুর": ("lakshmipur", 60.8, 63.2),
-    "লালমনিরহাট": ("lalmonirhat", 30.8, 11.7),
-    "শরীয়তপুর": ("shariatpur", 50.4, 58.5),
-    "শেরপুর": ("sherpur", 43.2, 27.3),
-    "সাতক্ষীরা": ("satkhira", 22.7, 66.9),
-    "সিরাজগঞ্জ": ("sirajganj", 36.3, 37.1),
-    "সিলেট": ("sylhet", 83.4, 29.4),
-    "সুনামগঞ্জ": ("sunamganj", 73.2, 26.5),
-    "হবিগঞ্জ": ("habiganj", 73.4, 38.4),
+    "কক্সবাজার": ("coxs-bazar", 21.44, 91.98),
+    "কিশোরগঞ্জ": ("kishoreganj", 24.43, 90.78),
+    "কুড়িগ্রাম": ("kurigram", 25.81, 89.64),
+    "কুমিল্লা": ("cumilla", 23.46, 91.18),
+    "কুষ্টিয়া": ("kushtia", 23.90, 89.12),
+    "খাগড়াছড়ি": ("khagrachhari", 23.11, 91.98),
+    "খুলনা": ("khulna", 22.82, 89.55),
+    "গাইবান্ধা": ("gaibandha", 25.33, 89.54),
+    "গাজীপুর": ("gazipur", 24.00, 90.42),
+    "গোপালগঞ্জ": ("gopalganj", 23.01, 89.83),
+    "চট্টগ্রাম": ("chattogram", 22.34, 91.83),
+    "চাঁদপুর": ("chandpur", 23.23, 90.65),
+    "চাঁপাইনবাবগঞ্জ": ("chapainawabganj", 24.60, 88.27),
+    "চুয়াডাঙ্গা": ("chuadanga", 23.64, 88.85),
+    "জয়পুরহাট": ("joypurhat", 25.10, 89.02),
+    "জামালপুর": ("jamalpur", 24.93, 89.94),
+    "ঝালকাঠি": ("jhalokati", 22.64, 90.20),
+    "ঝিনাইদহ": ("jhenaidah", 23.54, 89.17),
+    "টাঙ্গাইল": ("tangail", 24.25, 89.92),
+    "ঠাকুরগাঁও": ("thakurgaon", 26.03, 88.46),
+    "ঢাকা": ("dhaka", 23.71, 90.41),
+    "দিনাজপুর": ("dinajpur", 25.63, 88.64),
+    "নওগাঁ": ("naogaon", 24.81, 88.94),
+    "নড়াইল": ("narail", 23.17, 89.51),
+    "নরসিংদী": ("narsingdi", 23.92, 90.72),
+    "নাটোর": ("natore", 24.41, 88.98),
+    "নারায়ণগঞ্জ": ("narayanganj", 23.62, 90.50),
+    "নীলফামারী": ("nilphamari", 25.93, 88.85),
+    "নেত্রকোণা": ("netrokona", 24.88, 90.73),
+    "নোয়াখালী": ("noakhali", 22.87, 91.10),
+    "পঞ্চগড়": ("panchagarh", 26.33, 88.55),
+    "পটুয়াখালী": ("patuakhali", 22.36, 90.33),
+    "পাবনা": ("pabna", 24.01, 89.24),
+    "পিরোজপুর": ("pirojpur", 22.58, 89.97),
+    "ফরিদপুর": ("faridpur", 23.60, 89.84),
+    "ফেনী": ("feni", 23.02, 91.40),
+    "বগুড়া": ("bogura", 24.85, 89.37),
+    "বরগুনা": ("barguna", 22.15, 90.12),
+    "বরিশাল": ("barishal", 22.70, 90.36),
+    "বাগেরহাট": ("bagerhat", 22.66, 89.79),
+    "বান্দরবান": ("bandarban", 22.20, 92.22),
+    "ব্রাহ্মণবাড়িয়া": ("brahmanbaria", 23.96, 91.11),
+    "ভোলা": ("bhola", 22.69, 90.65),
+    "ময়মনসিংহ": ("mymensingh", 24.75, 90.41),
+    "মাগুরা": ("magura", 23.49, 89.42),
+    "মাদারীপুর": ("madaripur", 23.17, 90.20),
+    "মানিকগঞ্জ": ("manikganj", 23.86, 90.00),
+    "মুন্সিগঞ্জ": ("munshiganj", 23.55, 90.53),
+    "মেহেরপুর": ("meherpur", 23.76, 88.63),
+    "মৌলভীবাজার": ("moulvibazar", 24.48, 91.77),
+    "যশোর": ("jashore", 23.17, 89.21),
+    "রংপুর": ("rangpur", 25.75, 89.25),
+    "রাঙামাটি": ("rangamati", 22.65, 92.18),
+    "রাঙ্গামাটি": ("rangamati", 22.65, 92.18),
+    "রাজবাড়ী": ("rajbari", 23.76, 89.65),
+    "রাজশাহী": ("rajshahi", 24.37, 88.60),
+    "লক্ষ্মীপুর": ("lakshmipur", 22.94, 90.83),
+    "লালমনিরহাট": ("lalmonirhat", 25.92, 89.45),
+    "শরীয়তপুর": ("shariatpur", 23.21, 90.35),
+    "শেরপুর": ("sherpur", 25.02, 90.02),
+    "সাতক্ষীরা": ("satkhira", 22.72, 89.07),
+    "সিরাজগঞ্জ": ("sirajganj", 24.45, 89.70),
+    "সিলেট": ("sylhet", 24.90, 91.87),
+    "সুনামগঞ্জ": ("sunamganj", 25.07, 91.40),
+    "হবিগঞ্জ": ("habiganj", 24.38, 91.41),
 }
 # By the romanised name: it is the same for নেত্রকোণা and নেত্রকোনা.
-SLUGS = {romanised_slug(name): slug for name, (slug, x, y) in DISTRICTS.items()}
-POSITIONS = {slug: Position(x=x, y=y) for slug, x, y in DISTRICTS.values()}
+SLUGS = {romanised_slug(name): slug for name, (slug, *_) in DISTRICTS.items()}
+POSITIONS = {
+    slug: Position(latitude=latitude, longitude=longitude) for slug, latitude, longitude in DISTRICTS.values()
+}
 
 
 def place_slug(place: str) -> str:
@@ -96,7 +96,7 @@ def place_slug(place: str) -> str:
 
 
 def position(place: str) -> Position | None:
-    """The district's position; None for any other place."""
+    """The position of the district's chief town; None for any other place."""
     return POSITIONS.get(place_slug(place))
 
 

@@ -55,8 +55,8 @@ def place(name: str, slug: str, count: int = 1, at: dict[str, float] | None = No
 
 def test_places_have_their_contacts_counts_and_positions(client: Client, contacts_page: ContactsPage) -> None:
     assert client.get(FIND).json()["places"] == [
-        place("ঢাকা", "dhaka", count=2, at={"x": 51.7, "y": 49.9}),
-        place("রাজশাহী", "rajshahi", at={"x": 12.4, "y": 38.4}),
+        place("ঢাকা", "dhaka", count=2, at={"latitude": 23.71, "longitude": 90.41}),
+        place("রাজশাহী", "rajshahi", at={"latitude": 24.37, "longitude": 88.6}),
         place("পীরগঞ্জ", "pirogonjo"),
     ]
     assert names(client, "") == ["ঢাকা ১", "রাজশাহী কার্যালয়", "ঢাকা ২", "পীরগঞ্জ", "কোথাও"]
@@ -69,8 +69,8 @@ def test_places_have_their_contacts_counts_and_positions(client: Client, contact
 def test_every_district_has_a_position_of_its_own() -> None:
     """Also in the spellings that differ by a long vowel or an ণ."""
     positions = [position(name) for name in DISTRICTS]
-    assert len({(at["x"], at["y"]) for at in positions if at}) == 64
-    assert all(at and 0 < at["x"] < 100 and 0 < at["y"] < 100 for at in positions)
+    assert len({(at["latitude"], at["longitude"]) for at in positions if at}) == 64
+    assert all(at and 20.8 < at["latitude"] < 26.6 and 88 < at["longitude"] < 92.6 for at in positions)
     assert position("নেত্রকোনা") == position("নেত্রকোণা")
     assert position("রাজবাড়ি") == position("রাজবাড়ী")
     assert position("") is None

@@ -739,7 +739,13 @@ export const contactsPage: ContactsPage = {
     kept: "১ বছর",
   },
   places: [
-    { name: "ঢাকা", path: "/contact?place=dhaka", count: 3, chosen: false, at: { x: 51.7, y: 49.9 } },
+    {
+      name: "ঢাকা",
+      path: "/contact?place=dhaka",
+      count: 3,
+      chosen: false,
+      at: { latitude: 23.71, longitude: 90.41 },
+    },
     { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false, at: null },
   ],
   events: [],

@@ -5,7 +5,10 @@ interface Marked extends Place {
   at: Position;
 }
 /** A place with its dot, in the units of the drawing. */
-interface Dot extends Marked, Position {}
+interface Dot extends Marked {
+  x: number;
+  y: number;
+}
 /** A dot with the height of the middle of its label's inner edge. */
 interface Labelled extends Dot {
   label: number;
@@ -19,6 +22,8 @@ const ROW = 61;
 const SCALE = 0.8;
 const COUNTRY = { width: 240 * SCALE, height: 330 * SCALE };
 const SEA = 36;
+/* The edges of the outline in degrees. */
+const EDGES = { west: 88.03, east: 92.63, north: 26.6, south: 20.81 };
 
 const isMarked = (place: Place): place is Marked => place.at !== null;
 export const hasMap = (places: Place[]) => places.some(isMarked);
@@ -90,6 +95,8 @@ export function ContactMap({ places, className }: { places: Place[]; className: 
 const share = (length: number, whole = WIDTH, unit = "%") =>
   `${((length / whole) * 100).toFixed(2)}${unit}`;
 
+const fraction = (from: number, at: number, to: number) => (at - from) / (to - from);
+
 /** Half of the places has its labels at the left, and the lines are short. */
 function layout(places: Marked[]) {
   const height = ROW * Math.max(Math.ceil(places.length / 2), 6);
@@ -97,8 +104,8 @@ function layout(places: Marked[]) {
   const dots = places
     .map((place) => ({
       ...place,
-      x: Math.round(LEFT + (place.at.x / 100) * COUNTRY.width),
-      y: Math.round(top + (place.at.y / 100) * COUNTRY.height),
+      x: Math.round(LEFT + fraction(EDGES.west, place.at.longitude, EDGES.east) * COUNTRY.width),
+      y: Math.round(top + fraction(EDGES.north, place.at.latitude, EDGES.south) * COUNTRY.height),
     }))
     .sort((a, b) => a.x - b.x);
   const sidesOf = (west: Dot[], east: Dot[]) => {
@@ -129,7 +136,7 @@ function beside(edge: number, places: Dot[], height: number): Labelled[] {
   const heights = dots.map(({ y }) => y).sort((a, b) => a - b);
   return spread(heights, height).map((label) => {
     // All other dots of the side lie below the line to the dot with the least slope.
-    const slope = ({ x, y }: Position) => (y - label) / Math.abs(x - edge);
+    const slope = ({ x, y }: Dot) => (y - label) / Math.abs(x - edge);
     const next = dots.reduce((least, dot) => (slope(dot) < slope(least) ? dot : least));
     dots.splice(dots.indexOf(next), 1);
     return { ...next, label };

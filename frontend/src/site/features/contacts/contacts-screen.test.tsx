@@ -82,11 +82,11 @@ it("links to the contacts of each place with their number, and marks the chosen 
 it("links from the map to the contacts of each district, not of another place", () => {
   const names = ["ঢাকা", "সিলেট", "পঞ্চগড়", "ঠাকুরগাঁও", "দিনাজপুর", "পীরগঞ্জ"];
   const at = [
-    { x: 51.7, y: 49.9 },
-    { x: 83.4, y: 29.3 },
-    { x: 11.3, y: 4.6 },
-    { x: 9.3, y: 9.8 },
-    { x: 13.3, y: 16.7 },
+    { latitude: 23.71, longitude: 90.41 },
+    { latitude: 24.9, longitude: 91.87 },
+    { latitude: 26.33, longitude: 88.55 },
+    { latitude: 26.03, longitude: 88.46 },
+    { latitude: 25.63, longitude: 88.64 },
     null,
   ];
   const places = names.map((name, index) => ({
