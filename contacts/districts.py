@@ -13,8 +13,9 @@ class Position(TypedDict):
     longitude: float
 
 
-# The 64 districts as officially written, and Rangamati as it is usually written. Each has its official English spelling,
-# by which people know and type it (চট্টগ্রাম romanised is chottogram), and the latitude and longitude of its chief town.
+# The 64 districts as officially written, and Rangamati as it is usually written. Each has its official English
+# spelling, by which people know and type it (চট্টগ্রাম romanised is chottogram), and the latitude and longitude of its
+# chief town.
 DISTRICTS = {
     "কক্সবাজার": ("coxs-bazar", 21.44, 91.98),
     "কিশোরগঞ্জ": ("kishoreganj", 24.43, 90.78),
