@@ -5,12 +5,11 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.core.paginator import EmptyPage, Paginator
-from django.db.models import Q
 from django.db.models.functions import ExtractYear
 from django.http import Http404
 from django.utils import timezone
@@ -71,12 +70,14 @@ class PageNumbers(TypedDict):
 
 
 class Row(NamedTuple):
-    """The values that order and filter an event in the list."""
+    """The values that order and filter an event in lists."""
 
     day: datetime.date
     pk: int
     kind: str
     district: str
+    is_cancelled: bool = False
+    is_left_out: bool = False  # the day, without another one to come
 
 
 def is_in(slug: str, district: str) -> bool:
@@ -169,25 +170,26 @@ class Listing:
 
 def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
     """The coming events by their next day, those without a known date last. No page is loaded for it."""
-    coming = index.public_events().coming(today).with_district()
-    once = coming.on_first_day()
-    rows = [Row(*values) for values in once.values_list("first_day", "pk", "kind", "shown_district")]
-    repeated = coming.exclude(pk__in=once.values("pk"))
+    events = index.public_events().coming(today).with_district()
+    rule = ("repeats", "first_day", "last_day", "weekdays", "until")
+    values = list(events.values_list("pk", "kind", "shown_district", "state", "over_after", *rule))
+    coming = events.model.objects.filter(pk__in=[pk for pk, *_ in values])
     changes, listed = defaultdict(list), defaultdict(list)
-    for pk, *change in related(repeated, "changes", "day", "new_day"):
+    for pk, *change in related(coming, "changes", "day", "new_day"):
         changes[pk].append(Change(*change))
-    for pk, *days in related(repeated, "listed_dates", "first_day", "last_day"):
+    for pk, *days in related(coming, "listed_dates", "first_day", "last_day"):
         listed[pk].append(Days(*days))
-    fields = ("repeats", "first_day", "last_day", "weekdays", "until")
-    values = repeated.values_list("pk", "kind", "shown_district", "over_after", *fields)
-    for pk, kind, district, over_after, *of_rule in values:
+    rows = []
+    for pk, kind, district, state, over_after, *of_rule in values:
         repeats, first_day, last_day, weekdays, until = of_rule
         dates, changed = tuple(listed[pk]), tuple(changes[pk])
         schedule = Schedule(repeats, first_day, last_day, weekdays, until, dates, changed)
         shown = shown_occurrence(schedule, today, over_after)
-        rows.append(
-            Row(shown.first_day if shown and shown.last_day >= today else NOT_KNOWN, pk, kind, district)
-        )
+        if shown is None or shown.last_day < today:
+            day, is_left_out = NOT_KNOWN, False
+        else:
+            day, is_left_out = shown.first_day, shown.is_left_out
+        rows.append(Row(day, pk, kind, district, state == "cancelled", is_left_out))
     return sorted(rows)
 
 
@@ -198,34 +200,35 @@ def related(events: Any, name: str, *fields: str) -> Any:
     )
 
 
-def nearest(index: EventIndexPage, count: int, district: str = "", kind: str = "") -> list[EventSummary]:
-    """The next public events, of all districts and kinds or one.
+def dated_rows(index: EventIndexPage) -> list[Row]:
+    """The coming events whose next day is known, the next first."""
+    rows = coming_rows(index, timezone.localdate())
+    return [row for row in rows if row.day != NOT_KNOWN and not row.is_left_out]
 
-    Only those with several or changed dates are all loaded.
-    """
-    coming = index.public_events().coming(timezone.localdate()).with_district()
-    if district:
-        coming = coming.filter(shown_district=district)
-    if kind:
-        coming = coming.filter(kind=kind)
-    once = coming.on_first_day()
-    first = once.order_by("first_day", "pk")[:count]
-    candidates = load(coming.filter(~Q(pk__in=once.values("pk")) | Q(pk__in=first.values("pk"))))
-    dated = sorted(
-        (event.next_occurrence.first_day, pk) for pk, event in candidates.items() if event.next_occurrence
-    )
-    return [candidates[pk].list_item for day, pk in dated[:count]]
+
+def list_items(index: EventIndexPage, rows: Iterable[Row]) -> dict[int, EventSummary]:
+    """The events of these rows by their keys."""
+    events = load(index.public_events().filter(pk__in={row.pk for row in rows}))
+    return {pk: event.list_item for pk, event in events.items()}
+
+
+def nearest(index: EventIndexPage, count: int, district: str) -> list[EventSummary]:
+    """The next public events in a district."""
+    rows = [row for row in dated_rows(index) if row.district == district][:count]
+    items = list_items(index, rows)
+    return [items[row.pk] for row in rows]
 
 
 def following(event: EventPage) -> EventSummary | None:
     """The next event that takes place instead of one that is over: if possible of its kind and in its district."""
     index = event.get_parent().specific
     district = (event.place and event.place.place) or event.district
-    for where, kind in ((district, event.kind), (district, ""), ("", event.kind), ("", "")):
-        for candidate in nearest(index, 3, where, kind):
-            if candidate["day"] and candidate["day"]["state"] != "cancelled":
-                return candidate
-    return None
+
+    def difference(row: Row) -> tuple[bool, bool]:
+        return bool(district) and row.district != district, row.kind != event.kind
+
+    row = min((row for row in dated_rows(index) if not row.is_cancelled), key=difference, default=None)
+    return list_items(index, [row])[row.pk] if row else None
 
 
 class Gathering(TypedDict):
@@ -235,17 +238,25 @@ class Gathering(TypedDict):
     event: EventSummary
 
 
-def gatherings(index: EventIndexPage) -> list[Gathering]:
-    """The next public event of each district that has one, the earliest first."""
-    coming = index.public_events().coming(timezone.localdate()).exclude(state="cancelled")
-    events = load(coming.with_district().exclude(shown_district="")).values()
-    dated = sorted(
-        (event.next_occurrence.first_day, event.pk, event) for event in events if event.next_occurrence
-    )
-    first: dict[str, EventPage] = {}
-    for _day, _pk, event in dated:
-        first.setdefault(place_slug(event.shown_district), event)
-    return [{"district": district, "event": event.list_item} for district, event in first.items()]
+class Announced(TypedDict):
+    """The events of the front page."""
+
+    events: list[EventSummary]  # the next ones
+    gatherings: list[Gathering]  # the next one of each district that has one
+
+
+def announced(index: EventIndexPage, count: int) -> Announced:
+    """The next public events, and the next one that takes place in each district, the earliest first."""
+    rows = dated_rows(index)
+    first: dict[str, Row] = {}
+    for row in rows:
+        if row.district and not row.is_cancelled:
+            first.setdefault(place_slug(row.district), row)
+    items = list_items(index, [*rows[:count], *first.values()])
+    return {
+        "events": [items[row.pk] for row in rows[:count]],
+        "gatherings": [{"district": district, "event": items[row.pk]} for district, row in first.items()],
+    }
 
 
 def festivals(index: EventIndexPage) -> list[Festival]:
@@ -275,21 +286,22 @@ def load(events: Any) -> dict[int, EventPage]:
 
 def months(index: EventIndexPage, rows: list[Row]) -> list[Month]:
     """The events of these rows by the month of their day. The month of those without a known day has no name."""
-    events = load(index.public_events().filter(pk__in=[row.pk for row in rows]))
+    items = list_items(index, rows)
+    with_bangla = shows_bangla_dates()
     by_month: list[Month] = []
     for (year, month), of_month in groupby(rows, lambda row: (row.day.year, row.day.month)):
-        items = [events[row.pk].list_item for row in of_month]
+        events = [items[row.pk] for row in of_month]
         if year == NOT_KNOWN.year:
-            items = [{**item, "day": None} for item in items]  # not the last date, which is over
-        by_month.append({**month_names(year, month), "events": items})
+            events = [{**event, "day": None} for event in events]  # not the last date, which is over
+        by_month.append({**month_names(year, month, with_bangla), "events": events})
     return by_month
 
 
-def month_names(year: int, month: int) -> MonthNames:
+def month_names(year: int, month: int, with_bangla: bool) -> MonthNames:
     if year == NOT_KNOWN.year:
         return {"name": "", "bangla_name": ""}
     first, last = (datetime.date(year, month, day) for day in (1, calendar.monthrange(year, month)[1]))
     return {
         "name": f"{MONTHS[month - 1]} {bengali_digits(str(year))}",
-        "bangla_name": bangla_months(first, last) if shows_bangla_dates() else "",
+        "bangla_name": bangla_months(first, last) if with_bangla else "",
     }

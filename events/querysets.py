@@ -20,10 +20,6 @@ class EventQuerySet(PageQuerySet):
     def over(self, today: datetime.date) -> "EventQuerySet":
         return self.filter(over_after__lt=today)
 
-    def on_first_day(self) -> "EventQuerySet":
-        """The events that take place once and whose date is not changed."""
-        return self.filter(repeats=Repeats.NEVER, changes=None)
-
     def with_district(self) -> "EventQuerySet":
         """The events with `shown_district`: the district of their office, or else their own."""
         office = NullIf(F("place__place"), Value(""))

@@ -10,7 +10,7 @@ from cms.pages.querysets import unrestricted
 from contacts.models import ContactsPage
 from home.models import HomePage
 
-from .listing import Gathering, festivals, gatherings, nearest
+from .listing import Gathering, announced, festivals, nearest
 from .models import EventIndexPage
 from .representation import EventSummary
 
@@ -22,9 +22,7 @@ def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest
     """The next events of the front page, those at the chosen place of the contacts page, the dates of festivals."""
     if issubclass(page_type, HomePage) and "news" in data:
         index = events_page()
-        if index is None:
-            return {"events": [], "gatherings": []}
-        return {"events": nearest(index, ON_FRONT_PAGE), "gatherings": gatherings(index)}
+        return {**announced(index, ON_FRONT_PAGE)} if index else {"events": [], "gatherings": []}
     if issubclass(page_type, ContactsPage) and "places" in data:
         chosen = next((chosen["name"] for chosen in data["places"] if chosen["chosen"]), "")
         index = events_page() if chosen else None
