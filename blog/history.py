@@ -28,10 +28,11 @@ class EventKind(TextChoices):
 
 SAVE, REVERT = "wagtail.edit", "wagtail.revert"
 APPROVAL, CANCELLATION = "wagtail.workflow.approve", "wagtail.workflow.cancel"
+RESUBMISSION = "wagtail.workflow.resume"
 DELETION = "marga.delete"
 KINDS = {
     "wagtail.workflow.start": EventKind.SUBMITTED,
-    "wagtail.workflow.resume": EventKind.SUBMITTED,
+    RESUBMISSION: EventKind.SUBMITTED,
     "wagtail.workflow.reject": EventKind.CHANGES_REQUESTED,
     CANCELLATION: EventKind.WITHDRAWN,
     "wagtail.publish": EventKind.PUBLISHED,
@@ -99,7 +100,10 @@ def events_by_revision(entries: Iterable[PageLogEntry]) -> dict[int, list[Event]
     """The events of each revision, the oldest first. Publishing, scheduling and deleting a post cancel its review."""
     events: dict[int, list[Event]] = defaultdict(list)
     review_end: PageLogEntry | None = None
+    latest: int | None = None
     for entry in entries:
+        if entry.action in (SAVE, REVERT):
+            latest = entry.revision_id
         kind = KINDS.get(entry.action)
         ends_review = kind in (EventKind.PUBLISHED, EventKind.SCHEDULED) or entry.action == DELETION
         if ends_review and review_end and is_one_action(review_end, entry):
@@ -109,7 +113,9 @@ def events_by_revision(entries: Iterable[PageLogEntry]) -> dict[int, list[Event]
                 kind = EventKind.PUBLISHED_FROM_REVIEW
         review_end = entry if entry.action in (APPROVAL, CANCELLATION) else None
         if kind:
-            events[entry.revision_id].append(Event(kind, author(entry), entry.timestamp, time_of(entry)))
+            # Wagtail logs a resubmission with the version that was sent back.
+            revision_id = (latest or entry.revision_id) if entry.action == RESUBMISSION else entry.revision_id
+            events[revision_id].append(Event(kind, author(entry), entry.timestamp, time_of(entry)))
     return events
 
 

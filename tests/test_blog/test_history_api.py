@@ -131,6 +131,31 @@ def test_publishing_a_post_in_review_is_no_withdrawal(
     assert events(published) == [("published_from_review", "কবিতা")]
 
 
+def test_resubmission_stands_at_the_version_that_was_submitted(
+    signed_in: Client, draft: PostPage, administrator: Administrator
+) -> None:
+    """Also if the author only restored an older version, or changed nothing."""
+    author = AdministratorFactory(name="রিনা", role=Role.AUTHOR)
+    PostPage.objects.filter(pk=draft.pk).update(owner=author)
+
+    def submit(**fields: Any) -> None:
+        data = PostInput(fields) if fields else PostInput()
+        writing.update_post(post_id=draft.pk, user=author, data=data, submit=True)
+        review.send_back(post_id=draft.pk, user=administrator, comment="শিরোনাম")
+
+    submit()
+    submit(title="দ্বিতীয়")
+    submit()
+    assert restore(client_of(author), draft, draft.latest_revision_id).status_code == 200
+    submit()
+    round_ = [("submitted", "রিনা"), ("changes_requested", "কবিতা")]
+    assert [events(version) for version in listed(signed_in, draft)] == [
+        [("restored", "রিনা"), *round_],
+        [*round_, *round_],
+        round_,
+    ]
+
+
 def test_publishing_after_a_withdrawal_is_not_from_the_review(
     signed_in: Client, post: PostPage, administrator: Administrator
 ) -> None:
