@@ -11,12 +11,27 @@ def test_chosen_place_shows_its_contact_at_once(page: Page, name: str, size: tup
     page.goto("/contact")
     page.get_by_role("link", name=name, exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("যোগাযোগ: সিলেট")
-    expect(page.locator("#places > li")).to_have_count(1)
-    expect(page.locator("#places > li")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("heading", name="সিলেট: ১টি কার্যালয়")).to_be_in_viewport(ratio=1)
+    entries = page.get_by_role("list", name="সিলেট: ১টি কার্যালয়").locator("> li")
+    expect(entries).to_have_count(1)
+    expect(entries).to_be_in_viewport(ratio=1)
 
 
-def test_contacts_have_two_columns_on_a_tablet(page: Page) -> None:
-    page.set_viewport_size({"width": 768, "height": 1024})
+@pytest.mark.parametrize("width", [768, 1280])
+def test_contacts_have_two_columns_on_wide_screens(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 1024})
     page.goto("/contact")
-    tops = page.locator("#places > li").evaluate_all("(all) => all.map((entry) => entry.offsetTop)")
+    entries = page.get_by_role("list", name="সব স্থান: ১২টি কার্যালয়").locator("> li")
+    expect(entries).to_have_count(12)
+    tops = entries.evaluate_all("(all) => all.map((entry) => entry.getBoundingClientRect().top)")
     assert tops[0] == tops[1] < tops[2]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_heading_is_as_far_from_the_menu_as_on_other_pages(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    tops = set()
+    for route in ("/contact", "/contact?place=khulna", "/events"):
+        page.goto(route)
+        tops.add(page.get_by_role("heading", level=1).evaluate("(title) => title.getBoundingClientRect().top"))
+    assert len(tops) == 1

@@ -119,6 +119,7 @@ export const strings = {
     places: "স্থান বাছুন",
     map: "মানচিত্রে স্থান বাছুন",
     all: "সব স্থান",
+    result: (place: string, count: string) => `${place}: ${count}টি কার্যালয়`,
     hours: "খোলা থাকে",
     call: "কল করুন",
     sms: "এসএমএস",

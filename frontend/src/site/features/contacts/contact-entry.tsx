@@ -8,37 +8,42 @@ const t = strings.contacts;
 
 interface ContactEntryProps {
   contact: Contact;
-  number: number;
+  /** Its number in the list; the only one has none. */
+  number: number | undefined;
   /** The address of the form of a message to it. */
   form: string;
 }
 
-/** A line of the directory: number, person, address, telephone, e-mail and opening hours. */
+/** An entry of the directory: number, person, address, telephone, e-mail and opening hours. */
 export function ContactEntry({ contact, number, form }: ContactEntryProps) {
   const { photo, name, designation, address } = contact;
   return (
     <li
       id={`contact-${contact.id}`}
-      className="grid content-start grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-2 border-b border-line py-4 print:break-inside-avoid lg:grid-cols-[4.5rem_1fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:py-5.5"
+      className="flex gap-2 border-b border-line py-4 lg:py-5.5 print:break-inside-avoid"
     >
-      <span className="row-span-3 text-[1.75rem]/8.5 font-bold text-accent [font-variant-numeric:tabular-nums] lg:row-span-2 lg:text-[2.0625rem]/8.5">
-        {bengaliDigits(number)}
-      </span>
-      <div className="flex items-start gap-4">
-        {photo && (
-          <Picture
-            picture={photo}
-            className="size-18 shrink-0 bg-sand object-cover"
-            sizes="4.5rem"
-          />
-        )}
-        <div className="min-w-0">
-          <h2 className="text-[1.25rem]/8.5 font-bold lg:text-[1.375rem]/8.5">{name}</h2>
-          <p className="text-small text-muted">{designation}</p>
+      {number && (
+        <span className="w-12 shrink-0 text-[1.75rem]/8.5 font-bold text-accent lg:text-[2.0625rem]/8.5 [font-variant-numeric:tabular-nums]">
+          {bengaliDigits(number)}
+        </span>
+      )}
+      <div className="grid min-w-0 grow content-start gap-2">
+        <div className="flex items-start gap-4">
+          {photo && (
+            <Picture
+              picture={photo}
+              className="size-18 shrink-0 bg-sand object-cover"
+              sizes="4.5rem"
+            />
+          )}
+          <div className="min-w-0">
+            <h3 className="text-[1.25rem]/8.5 font-bold lg:text-[1.375rem]/8.5">{name}</h3>
+            <p className="text-small text-muted">{designation}</p>
+          </div>
         </div>
+        <address className="text-card">{address}</address>
+        <ContactLinks contact={contact} form={form} />
       </div>
-      <address className="text-card">{address}</address>
-      <ContactLinks contact={contact} form={form} />
     </li>
   );
 }
@@ -49,7 +54,7 @@ const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number">) {
   const { phone, email, contact, hours, sms, map, vcard, is_sample: isSample } = entry;
   return (
-    <div className="grid content-start gap-2 text-card lg:col-start-3 lg:row-span-2 lg:row-start-1">
+    <div className="grid content-start gap-2 text-card">
       <div>
         {phone && (
           <p className={link}>

@@ -1,6 +1,9 @@
 import type { Place, Position } from "@/generated/page-types";
 import { strings } from "../../strings/bn";
 
+/** The list's place on the page, to which the links of places lead. */
+export const LIST = "places";
+
 interface Marked extends Place {
   at: Position;
 }
@@ -72,7 +75,7 @@ export function ContactMap({ places, className }: { places: Place[]; className: 
               <a
                 className={`absolute flex h-11 min-w-11 -translate-y-1/2 items-center px-1.5 font-bold no-underline hover:underline ${side === "right" ? "justify-end" : ""} ${chosen ? "bg-green text-white hover:text-white forced-colors:border-2" : "text-ink"}`}
                 style={{ top: share(label, height), [side]: share(RIGHT) }}
-                href={`${path}#places`}
+                href={`${path}#${LIST}`}
                 aria-current={chosen ? "true" : undefined}
               >
                 {name}

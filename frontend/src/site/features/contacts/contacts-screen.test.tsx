@@ -112,6 +112,22 @@ it("links from the map to the contacts of each district, not of another place", 
   expect(screen.queryByRole("img")).toBeNull();
 });
 
+it("says above the offices of a place how many there are, and introduces the directory below them", () => {
+  const [dhaka, khulna] = contactsPage.places;
+  const [office] = contactsPage.contacts;
+  if (!dhaka || !khulna || !office) throw new Error("the fixture has two places and contacts");
+  const places = [dhaka, { ...khulna, chosen: true }];
+  const { container } = show({ ...contactsPage, places, contacts: [office] });
+  const list = screen.getByRole("list", { name: "খুলনা: ১টি কার্যালয়" });
+  expect(list).not.toHaveTextContent(/^১/);
+  const parts = ["nav[aria-label='স্থান বাছুন']", "#places", "#contact-1", "aside", "p.text-lead"];
+  const all = [...container.querySelectorAll("*")];
+  const order = parts.map((part) => all.indexOf(container.querySelector(part) as Element));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(screen.getByRole("link", { name: "সব স্থান" })).toHaveAttribute("href", "/contact#places");
+});
+
 it("shows the picture instead of a map without a district", () => {
   const places = contactsPage.places.map((place) => ({ ...place, at: null }));
   show({ ...contactsPage, places, picture: picture("house", "ঘর") });

@@ -1,68 +1,122 @@
 import { useLocation } from "react-router-dom";
-import type { ContactsPage, Place } from "@/generated/page-types";
+import type { ContactsPage, EventSummary, Place } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { EventRow } from "../../components/events/event-row";
 import { Icon } from "../../components/icon";
 import { MessageForm, MessageNote } from "../../components/message-form";
+import { PageHead } from "../../components/page-head";
 import { PictureHead } from "../../components/picture-head";
+import { ResultHeading, WayOut } from "../../components/result-heading";
 import { strings } from "../../strings/bn";
 import { ContactEntry } from "./contact-entry";
-import { ContactMap, hasMap } from "./contact-map";
+import { ContactMap, hasMap, LIST } from "./contact-map";
 
 const t = strings.contacts;
 
+/** The offices, all or those of a place: then what introduces the directory stands behind them. */
 export function ContactsScreen({ page }: { page: ContactsPage }) {
   const mapped = hasMap(page.places);
-  const here = page.places.find(({ chosen }) => chosen)?.path ?? page.meta.path ?? "";
-  const form = (to: number) => `${here}${here.includes("?") ? "&" : "?"}to=${to}#message`;
+  const chosen = page.places.find((place) => place.chosen);
+  const introduction = <Introduction page={page} />;
+  const warning = page.warning && <Warning text={page.warning} />;
+  const above = (
+    <>
+      {page.places.length > 0 && <Places page={page} />}
+      {!chosen && introduction}
+    </>
+  );
   return (
     <>
       <div
-        className={`wrap pb-16 ${mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_35%] lg:gap-x-12" : ""}`}
+        className={`wrap pb-16 ${mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_35%] lg:items-start lg:gap-x-12" : ""}`}
       >
-        <div>
-          <PictureHead title={page.title} picture={mapped ? null : page.picture}>
-            {page.places.length > 0 && <Places page={page} />}
-            {page.intro && <p className="max-w-measure text-lead">{page.intro}</p>}
-            {page.note && <p className="max-w-measure text-small text-muted">{page.note}</p>}
+        {mapped || !page.picture ? (
+          <PageHead title={page.title}>{above}</PageHead>
+        ) : (
+          <PictureHead title={page.title} picture={page.picture}>
+            {above}
           </PictureHead>
-          {page.warning && (
-            <aside
-              className="patch mb-8 grid gap-2 px-6 py-8 [--patch:var(--color-accent-tint)]"
-              aria-labelledby="samples"
-            >
-              <p className="flex items-center gap-2 text-h4 text-accent" id="samples">
-                <Icon name="warning" />
-                {t.samples}
-              </p>
-              <p>{page.warning}</p>
-            </aside>
-          )}
-          <ol
-            className="border-t border-ink lg:scroll-mt-100 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 print:[columns:16rem_2]"
-            id="places"
-          >
-            {page.contacts.map((contact, index) => (
-              <ContactEntry
-                key={contact.id}
-                contact={contact}
-                number={index + 1}
-                form={form(contact.id)}
-              />
-            ))}
-          </ol>
-          {page.events.length > 0 && <PlaceEvents page={page} />}
+        )}
+        <div className="grid gap-8 lg:col-span-2 lg:row-start-2">
+          {!chosen && warning}
+          <Offices page={page} chosen={chosen} />
+          {chosen && warning}
+          {chosen && introduction}
         </div>
         {mapped && (
           <ContactMap
-            className="mt-8 max-w-110 lg:sticky lg:top-6 lg:mt-6 lg:self-start"
+            className="mt-8 max-w-110 lg:col-start-2 lg:row-start-1 lg:mt-12 lg:mb-10"
             places={page.places}
           />
         )}
       </div>
       <Message page={page} />
     </>
+  );
+}
+
+function Introduction({ page: { intro, note } }: { page: ContactsPage }) {
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {intro && <p className="max-w-measure text-lead">{intro}</p>}
+      {note && <p className="max-w-measure text-small text-muted">{note}</p>}
+    </div>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <aside
+      className="patch grid gap-2 px-6 py-8 [--patch:var(--color-accent-tint)]"
+      aria-labelledby="samples"
+    >
+      <p className="flex items-center gap-2 text-h4 text-accent" id="samples">
+        <Icon name="warning" />
+        {t.samples}
+      </p>
+      <p>{text}</p>
+    </aside>
+  );
+}
+
+interface OfficesProps {
+  page: ContactsPage;
+  chosen: Place | undefined;
+}
+
+/** The offices in two columns; those of a place beside the next events there. */
+function Offices({ page: { contacts, events, meta }, chosen }: OfficesProps) {
+  const path = meta.path ?? "";
+  const here = chosen?.path ?? path;
+  const form = (to: number) => `${here}${here.includes("?") ? "&" : "?"}to=${to}#message`;
+  const columns = "md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-12";
+  return (
+    <div className={`grid gap-8 ${events.length > 0 ? columns : ""}`}>
+      <div>
+        <ResultHeading
+          id={LIST}
+          text={t.result(chosen?.name ?? t.all, bengaliDigits(contacts.length))}
+          margin="scroll-mt-4 lg:scroll-mt-[40vh]"
+        >
+          {chosen && <WayOut name={t.all} href={`${path}#${LIST}`} />}
+        </ResultHeading>
+        <ol
+          className={`${events.length > 0 ? "" : columns} print:block print:[columns:16rem_2]`}
+          aria-labelledby={LIST}
+        >
+          {contacts.map((contact, index) => (
+            <ContactEntry
+              key={contact.id}
+              contact={contact}
+              number={contacts.length > 1 ? index + 1 : undefined}
+              form={form(contact.id)}
+            />
+          ))}
+        </ol>
+      </div>
+      {events.length > 0 && <PlaceEvents place={chosen?.name ?? ""} events={events} />}
+    </div>
   );
 }
 
@@ -98,15 +152,12 @@ function Message({ page }: { page: ContactsPage }) {
 }
 
 /** The next events at the chosen place. */
-function PlaceEvents({ page }: { page: ContactsPage }) {
-  const place = page.places.find(({ chosen }) => chosen)?.name ?? "";
+function PlaceEvents({ place, events }: { place: string; events: EventSummary[] }) {
   return (
-    <section className="pt-12" aria-labelledby="events">
-      <h2 className="text-h3" id="events">
-        {strings.events.here(place)}
-      </h2>
-      <ul className="mt-4 border-t border-ink">
-        {page.events.map((event) => (
+    <section aria-labelledby="events">
+      <ResultHeading id="events" text={strings.events.here(place)} />
+      <ul>
+        {events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
@@ -132,7 +183,7 @@ function Places({ page }: { page: ContactsPage }) {
           <li key={path}>
             <a
               className={chosen ? chipCurrent : chipLink}
-              href={`${path}#places`}
+              href={`${path}#${LIST}`}
               aria-current={chosen ? "true" : undefined}
             >
               {name} ({bengaliDigits(count)})

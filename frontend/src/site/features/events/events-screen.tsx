@@ -7,6 +7,7 @@ import { EventRow } from "../../components/events/event-row";
 import { Icon } from "../../components/icon";
 import { PageHead } from "../../components/page-head";
 import { Pagination } from "../../components/pagination";
+import { ResultHeading, WayOut } from "../../components/result-heading";
 import { strings } from "../../strings/bn";
 
 const t = strings.events;
@@ -107,21 +108,17 @@ function Result({ page: { districts, kinds, pages, everywhere } }: { page: Event
   const isMixed = district && here > 0 && everywhere > 0;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-y border-line py-2">
-        <div className="py-1">
-          <h2 className="scroll-mt-4 text-[1.1875rem]/7.5 font-bold" id={RESULT} tabIndex={-1}>
-            {t.result(chosen || (allDistricts?.name ?? ""), bengaliDigits(pages.total))}
-          </h2>
-          {isMixed && (
-            <p className="text-small text-muted">
-              {t.spread(bengaliDigits(here), bengaliDigits(everywhere))}
-            </p>
+      <div className="mt-4">
+        <ResultHeading
+          id={RESULT}
+          text={t.result(chosen || (allDistricts?.name ?? ""), bengaliDigits(pages.total))}
+          note={isMixed ? t.spread(bengaliDigits(here), bengaliDigits(everywhere)) : undefined}
+        >
+          {district && (
+            <WayOut name={allDistricts?.name} href={`${allDistricts?.path}#${RESULT}`} />
           )}
-        </div>
-        <p className="flex flex-wrap gap-x-4 print:hidden">
-          {district && <WayOut choice={allDistricts} />}
-          {kind && <WayOut choice={allKinds} />}
-        </p>
+          {kind && <WayOut name={allKinds?.name} href={`${allKinds?.path}#${RESULT}`} />}
+        </ResultHeading>
       </div>
       {pages.total === 0 && (
         <div className="patch mt-6 grid max-w-measure justify-items-start gap-3 px-6 py-8">
@@ -137,16 +134,6 @@ function Result({ page: { districts, kinds, pages, everywhere } }: { page: Event
 
 /** The name of the choice other than "all", if there is one. */
 const chosenName = (choices: Choice[]) => choices.slice(1).find(({ chosen }) => chosen)?.name ?? "";
-
-/** The link that takes back one of the choices. */
-function WayOut({ choice }: { choice: Choice | undefined }) {
-  return (
-    <a className={goLink} href={`${choice?.path}#${RESULT}`}>
-      <Icon name="close" className="size-4.5" />
-      {choice?.name}
-    </a>
-  );
-}
 
 interface OfferProps {
   choice: Choice | undefined;
