@@ -33,5 +33,7 @@ def test_heading_is_as_far_from_the_menu_as_on_other_pages(page: Page, width: in
     tops = set()
     for route in ("/contact", "/contact?place=khulna", "/events"):
         page.goto(route)
-        tops.add(page.get_by_role("heading", level=1).evaluate("(title) => title.getBoundingClientRect().top"))
+        tops.add(
+            page.get_by_role("heading", level=1).evaluate("(title) => title.getBoundingClientRect().top")
+        )
     assert len(tops) == 1
