@@ -145,6 +145,7 @@ export const posts = bilingual({
     draft: {
       save: "Save draft",
       saved: (time: string) => `Saved as a draft, ${time}`,
+      savedWithout: (time: string) => `Saved as a draft, ${time}, without:`,
       kept: (time: string) => `Kept on this device, ${time}`,
       refused: "Not saved. See why",
       full: "This device has no room for a copy of your text. Save soon.",
@@ -360,6 +361,7 @@ export const posts = bilingual({
     draft: {
       save: "খসড়া রাখুন",
       saved: (time: string) => `খসড়া রাখা হয়েছে, ${time}`,
+      savedWithout: (time: string) => `খসড়া রাখা হয়েছে, ${time}, এটি ছাড়া:`,
       kept: (time: string) => `এই ডিভাইসে রাখা হয়েছে, ${time}`,
       refused: "রাখা হয়নি। কারণ দেখুন",
       full: "লেখার কপি রাখার জায়গা এই ডিভাইসে নেই। দ্রুত সংরক্ষণ করুন।",

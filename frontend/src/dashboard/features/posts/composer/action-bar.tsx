@@ -77,6 +77,7 @@ export function ActionBar(props: ActionBarProps) {
             <>
               <p>
                 {kept.where === "server" && t.draft.saved(clock(kept.at))}
+                {kept.where === "serverInPart" && t.draft.savedWithout(clock(kept.at))}
                 {kept.where === "device" && t.draft.kept(clock(kept.at))}
                 {kept.where === "nowhere" && t.draft.full}
               </p>

@@ -103,9 +103,9 @@ function toId(value: string): number | null {
   return value === "" ? null : Number(value);
 }
 
-export function isSame(one: PostForm, other: PostForm): boolean {
+export function isSame(one: PostForm, other: PostForm, besides: object = {}): boolean {
   const fields = Object.keys(blankPost) as (keyof PostForm)[];
-  return fields.every((field) => one[field] === other[field]);
+  return fields.every((field) => one[field] === other[field] || field in besides);
 }
 
 /** The address of the first picture in a text. */

@@ -147,7 +147,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
         action={
           <div className="flex flex-wrap items-center gap-4">
             <PostState
-              state={draft.isOnServer && isPublished ? "changed" : (stored?.state ?? "draft")}
+              state={draft.isSaved && isPublished ? "changed" : (stored?.state ?? "draft")}
               review={state.review}
             />
             {storedId !== null && (

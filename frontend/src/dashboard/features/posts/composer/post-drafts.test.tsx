@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepCopy } from "@/shared/forms/device-copies";
 import { objections } from "@/test/axe";
 import { type Answer, refusal, type Sent, TOKEN } from "@/test/dashboard";
-import { drafts, fill, open, stored, submit, title } from "@/test/post-form";
+import { boat, drafts, fill, open, stored, submit, title } from "@/test/post-form";
 import { signIn } from "../../../api/session";
 import { blankPost } from "./form";
 
@@ -143,21 +143,38 @@ describe("a draft on the server", () => {
     expect(screen.queryByText(/^Your session has ended\. Sign/)).toBeNull();
   });
 
-  it("refused for a field says which, and the copy is offered where the draft is opened", async () => {
-    const refused = () => refusal(400, "Check the fields.", { slug: ["Another page has this."] });
-    const { user, unmount } = await open("/admindash/createpost", {
-      "PUT /api/blogs/drafts/*": ({ body }: Sent) =>
-        (body as { slug: string }).slug ? refused() : { id: 9, revision: "1-b", savedAt },
+  it("is saved without a refused field, which says why, and the copy is offered where the draft is opened", async () => {
+    const refused = { image: ["No such picture."], slug: ["Another page has this."] };
+    let wrong: (keyof typeof refused)[] = ["image", "slug"];
+    const { sent, user, unmount } = await open("/admindash/createpost", {
+      "PUT /api/blogs/drafts/*": ({ body }: Sent) => {
+        const names = wrong.filter((name) => (body as Record<string, unknown>)[name]);
+        if (names.length === 0) return { id: 9, revision: "1-b", savedAt };
+        return refusal(400, "Check the fields.", { [names[0] ?? ""]: refused[names[0] ?? "slug"] });
+      },
     });
+    const saved = () => drafts(sent).map(({ body }) => body as Record<string, unknown>);
     type("অসম্পূর্ণ");
-    await wait(3);
+    fireEvent.change(screen.getByLabelText("Image"), { target: { value: "nowhere" } });
     fireEvent.change(screen.getByLabelText("Address"), { target: { value: "taken" } });
-    type("অসম্পূর্ণ লেখা");
-    await wait(12);
-    expect(screen.getByText(/^Kept on this device/)).toBeVisible();
-    expect(screen.getByLabelText("Address")).toBeInvalid();
+    await wait(3);
+    expect(saved().at(-1)).toMatchObject({ title: "অসম্পূর্ণ", image: "", slug: "", saves: 3 });
+    expect(screen.getByText("Saved as a draft, 10:32, without:")).toBeVisible();
+    expect(screen.getByLabelText("Image")).toBeInvalid();
+    expect(screen.getByLabelText("Image")).toHaveValue("nowhere");
     await user.click(screen.getByRole("button", { name: "Address: Another page has this." }));
     expect(screen.getByLabelText("Address")).toHaveFocus();
+    /* The server has all that it takes. */
+    await wait(30);
+    expect(saved()).toHaveLength(3);
+    type("অসম্পূর্ণ লেখা");
+    await wait(12);
+    expect(saved().slice(3)).toMatchObject([{ title: "অসম্পূর্ণ লেখা", image: "", slug: "" }]);
+    wrong = ["slug"];
+    await user.keyboard("{Control>}s{/Control}");
+    expect(saved().at(-1)).toMatchObject({ image: "nowhere", slug: "" });
+    await waitFor(() => expect(screen.getByLabelText("Image")).toBeValid());
+    expect(screen.getByLabelText("Address")).toBeInvalid();
     unmount();
     const draft = { ...stored, id: 9, title: "অসম্পূর্ণ", status: "unpublished", state: "draft" };
     await open("/admindash/editpost/9", {
@@ -168,6 +185,21 @@ describe("a draft on the server", () => {
     expect(title()).toHaveValue("অসম্পূর্ণ লেখা");
     expect(screen.getByLabelText("Address")).toHaveValue("taken");
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  it("of a live post keeps what the server accepted before in a refused field", async () => {
+    const { sent } = await open("/admindash/editpost/7", {
+      "PUT /api/blogs/7/drafts/*": ({ body }: Sent) =>
+        (body as { image: string }).image === boat.url
+          ? { id: 7, revision: "5-b", savedAt }
+          : refusal(400, "Check the fields.", { image: ["No such picture."] }),
+    });
+    type("নতুন নাম");
+    fireEvent.change(screen.getByLabelText("Image"), { target: { value: "nowhere" } });
+    await wait(3);
+    expect(drafts(sent).at(-1)?.body).toMatchObject({ title: "নতুন নাম", image: boat.url });
+    expect(screen.getByText("Published, with unpublished changes")).toBeVisible();
+    expect(screen.getByText("Image: No such picture.")).toBeVisible();
   });
 
   it("that is opened again and published is on the site", async () => {

@@ -14,34 +14,26 @@ interface Problems {
   errorOf: (name: keyof PostForm) => string | undefined;
   /** The refused fields in their order on the screen. */
   reasons: Reason[];
-  /** The error of the last draft, if it concerns no field of the form. */
+  /** The error of the last draft, if no field is refused. */
   draftMessage: string | undefined;
   /** A refused save that the user has to decide about. */
   refusal: ApiError | null;
 }
 
 /** The errors of the last submission and of the last draft. */
-export function problemsOf(
-  { form, draft, values }: PostFormState,
-  t: (typeof posts)["en"],
-): Problems {
+export function problemsOf({ form, draft }: PostFormState, t: (typeof posts)["en"]): Problems {
   const labels = fieldLabels(t);
   const names = Object.keys(labels) as (keyof PostForm)[];
   const missing: Partial<Record<keyof PostForm, string>> = t.missing;
-  const draftErrors = draft.failure?.error.errors ?? {};
-  /* Until the field changes, or a draft is saved. */
-  const draftErrorOf = (name: keyof PostForm) =>
-    draft.failure?.form[name] === values[name] ? draftErrors[name]?.join(" ") : undefined;
-  const errorOf = (name: keyof PostForm) => form.errorOf(name, missing[name]) ?? draftErrorOf(name);
+  const errorOf = (name: keyof PostForm) =>
+    form.errorOf(name, missing[name]) ?? draft.refused[name]?.reason;
   return {
     errorOf,
     reasons: names.flatMap((name): Reason[] => {
       const error = errorOf(name);
       return error === undefined ? [] : [{ name, text: `${labels[name]}: ${error}` }];
     }),
-    draftMessage: Object.keys(draftErrors).some((name) => name in labels)
-      ? undefined
-      : draft.failure?.error.message,
+    draftMessage: Object.keys(draft.refused).length > 0 ? undefined : draft.failure?.message,
     refusal: form.failure ?? draft.refusal,
   };
 }

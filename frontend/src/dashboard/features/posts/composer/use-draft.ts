@@ -8,6 +8,7 @@ import { unique } from "../../../lib/unique";
 import { useOwnAccount } from "../../../lib/use-own-account";
 import { abandonedDrafts, type Draft, draftKey } from "./drafts";
 import { isSame, type PostForm, toDraft } from "./form";
+import { type Attempted, type RefusedFields, sendAccepted, stillRefused } from "./refused-fields";
 
 const LOOK_SECONDS = 3;
 const SAVE_SECONDS = 10;
@@ -19,6 +20,8 @@ interface DraftOptions {
   /** The post that the form is saved as: of a new one, once it is a draft. */
   storedId: number | null;
   form: PostForm;
+  /** The form as it was opened or submitted. */
+  opened: PostForm;
   revision: string | null;
   submission: string;
   /** Whether the form shows the unpublished changes of a live post. */
@@ -32,17 +35,23 @@ interface DraftOptions {
   onSaved: (saved: SavedDraft) => void;
 }
 
-/** Where the text is: on the server or on this device, since when; or there is no room for it. */
-export type SaveState = { where: "server" | "device"; at: string } | { where: "nowhere" };
+/** Where the text is: on the server, perhaps without refused fields, or on this device, since when; or there is no room. */
+export type SaveState =
+  | { where: "server" | "serverInPart" | "device"; at: string }
+  | { where: "nowhere" };
 
 interface Drafting {
   kept: SaveState | null;
+  /** Whether the server has the text, perhaps without refused fields. */
+  isSaved: boolean;
   /** Whether the server has the text as it is. */
   isOnServer: boolean;
   /** Why the server takes no more drafts of this form. */
   refusal: ApiError | null;
-  /** Why the server refused the last draft, and the form that was sent. */
-  failure: { error: ApiError; form: PostForm } | null;
+  /** Why the last draft was not saved. */
+  failure: ApiError | null;
+  /** The fields that the drafts on the server lack. */
+  refused: RefusedFields;
   /** A text of an earlier visit, waiting to be restored or discarded. */
   abandoned: Draft | null;
   /** Takes up that text, or discards it, and takes it off the device. */
@@ -69,17 +78,18 @@ export function useDraft(options: DraftOptions): Drafting {
   const copyKey = useRef(key);
   const [copy, setCopy] = useState<{ at: string | null; form: PostForm } | null>(null);
   const [saved, setSaved] = useState<{ at: string; form: PostForm } | null>(null);
-  const [failed, setFailed] = useState<{
-    submission: string;
-    form: PostForm;
-    error: ApiError;
-  } | null>(null);
+  const [failed, setFailed] = useState<{ submission: string; error: ApiError } | null>(null);
+  const [lacking, setLacking] = useState<{ submission: string; fields: RefusedFields } | null>(
+    null,
+  );
   const [abandoned, setAbandoned] = useState<Draft[]>([]);
   const saves = useRef(0);
   const sending = useRef({ busy: false, at: 0 });
+  const refused = lacking?.submission === submission ? stillRefused(lacking.fields, form) : {};
   const isOnServer = saved !== null && isSame(saved.form, form);
-  const failure = failed?.submission === submission && !isOnServer ? failed : null;
-  const refusal = failure && [404, 409].includes(failure.error.status) ? failure.error : null;
+  const isSaved = saved !== null && isSame(saved.form, form, refused);
+  const failure = failed?.submission === submission && !isSaved ? failed.error : null;
+  const refusal = failure && [404, 409].includes(failure.status) ? failure : null;
 
   useEffect(() => {
     const closed = new AbortController();
@@ -117,42 +127,40 @@ export function useDraft(options: DraftOptions): Drafting {
     setCopy({ at: isKept ? keptAt : null, form });
   });
 
-  const settleSave = useEffectEvent(
-    (sent: { submission: string; form: PostForm }, answer: SavedDraft) => {
-      if (sent.submission !== submission) return;
-      if (isSame(sent.form, form)) forgetCopy();
-      setSaved({ at: answer.savedAt, form: sent.form });
-      setFailed(null);
-      onSaved(answer);
-    },
-  );
-
-  const settleFailure = useEffectEvent(
-    (sent: { submission: string; form: PostForm }, error: unknown) => {
-      if (error instanceof ApiError && sent.submission === submission)
-        setFailed({ ...sent, error });
-    },
-  );
+  const settle = useEffectEvent((ofSubmission: string, attempted: Attempted<SavedDraft>) => {
+    if (ofSubmission !== submission) return;
+    const { sent, answer } = attempted;
+    setLacking({ submission, fields: attempted.refused });
+    if (answer instanceof ApiError) {
+      setFailed({ submission, error: answer });
+      return;
+    }
+    if (isSame(sent, form)) forgetCopy();
+    setSaved({ at: answer.savedAt, form: sent });
+    setFailed(null);
+    onSaved(answer);
+  });
 
   const save = useEffectEvent(async ({ isAsked = false, overwrites = false } = {}) => {
     const now = Date.now();
     const isWritten = isAsked || form.title.trim() !== "" || !isBlank(form.content);
     const pause = options.isPreviewed ? PREVIEWED_SECONDS : SAVE_SECONDS;
     const isDue = !sending.current.busy && (isAsked || now - sending.current.at >= pause * 1000);
-    if (!(unsaved && options.mayBeSaved && isWritten && isDue) || isOnServer) return false;
-    if (refusal && !overwrites) return false;
-    saves.current += 1;
+    if (!(unsaved && options.mayBeSaved && isWritten && isDue)) return false;
+    if ((isAsked ? isOnServer : isSaved) || (refusal && !overwrites)) return false;
     sending.current = { busy: true, at: now };
-    const sent = { submission, form };
-    try {
+    const accepted = saved?.form ?? options.opened;
+    const send = async (sent: PostForm) => {
+      saves.current += 1;
       const theirs = overwrites && storedId !== null ? await getPost(storedId, true) : null;
       const draft = showsDraft || theirs ? { draft: "use" as const } : {};
       const state = { saves: saves.current, revision: theirs?.revision ?? revision, ...draft };
-      settleSave(sent, await saveDraft(postId, submission, { ...toDraft(form), ...state }));
-      return true;
-    } catch (error) {
-      settleFailure(sent, error);
-      return false;
+      return saveDraft(postId, submission, { ...toDraft(sent), ...state });
+    };
+    try {
+      const attempted = await sendAccepted(form, isAsked ? {} : refused, accepted, send);
+      settle(submission, attempted);
+      return !(attempted.answer instanceof ApiError);
     } finally {
       sending.current.busy = false;
     }
@@ -187,10 +195,12 @@ export function useDraft(options: DraftOptions): Drafting {
   }
 
   return {
-    kept: saveStateOf(copy, isOnServer ? saved : null),
+    kept: saveStateOf(copy, isSaved ? saved : null, isOnServer),
+    isSaved,
     isOnServer,
     refusal,
     failure,
+    refused,
     abandoned: abandoned[0] ?? null,
     restore: () => {
       /* The last request of that form may have arrived. */
@@ -210,8 +220,9 @@ export function useDraft(options: DraftOptions): Drafting {
 function saveStateOf(
   copy: { at: string | null } | null,
   saved: { at: string } | null,
+  isWhole: boolean,
 ): SaveState | null {
-  if (saved) return { where: "server", at: saved.at };
+  if (saved) return { where: isWhole ? "server" : "serverInPart", at: saved.at };
   if (copy === null) return null;
   return copy.at === null ? { where: "nowhere" } : { where: "device", at: copy.at };
 }

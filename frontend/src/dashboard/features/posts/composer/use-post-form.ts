@@ -114,6 +114,7 @@ export function usePostForm({ post, showsDraft = false, initial, save }: PostFor
     postId,
     storedId,
     form: values,
+    opened: form.formState.defaultValues as PostForm,
     revision,
     submission,
     showsDraft: editsDraft,
