@@ -41,10 +41,12 @@ export const users = bilingual({
     linkText: (name: string) =>
       `With a link ${name} chooses a new password. It works once, within an hour. A second factor stays, and is asked for at the next sign-in.`,
     createLink: "Create a reset link",
+    resetLink: "Reset link",
     invitation: "Invitation",
     invitationText: (name: string) =>
       `With this link ${name} chooses a password and can sign in from then on. It works once, within seven days.`,
     createInvitation: "Create an invitation link",
+    invitationLink: "Invitation link",
     linkExpires: (time: string) => `A link that was not used yet works until ${time}.`,
     withdraw: "Withdraw the link",
     withdrawn: (name: string) => `No link for ${name} works any more.`,
@@ -132,10 +134,12 @@ export const users = bilingual({
     linkText: (name: string) =>
       `লিংক থেকে ‘${name}’ নিজের নতুন পাসওয়ার্ড বেছে নেবেন। এক ঘণ্টার মধ্যে একবারই কাজ করে। দ্বিতীয় ধাপ চালু থাকলে তা থেকে যায়; পরের লগইনে তার কোড লাগবে।`,
     createLink: "লিংক তৈরি করুন",
+    resetLink: "নতুন পাসওয়ার্ডের লিংক",
     invitation: "আমন্ত্রণ",
     invitationText: (name: string) =>
       `এই লিংক থেকে ‘${name}’ নিজের পাসওয়ার্ড বেছে নেবেন, তারপর লগইন করতে পারবেন। সাত দিনের মধ্যে একবারই কাজ করে।`,
     createInvitation: "আমন্ত্রণের লিংক তৈরি করুন",
+    invitationLink: "আমন্ত্রণের লিংক",
     linkExpires: (time: string) => `ব্যবহার হয়নি এমন একটি লিংক ${time} পর্যন্ত কাজ করবে।`,
     withdraw: "লিংক বাতিল করুন",
     withdrawn: (name: string) => `‘${name}’ অ্যাকাউন্টের কোনো লিংক আর কাজ করবে না।`,

@@ -84,19 +84,18 @@ function ResetLink({ link, ...props }: ChangeProps & { link: string | undefined 
   });
   const withdraw = useChange(withdrawResetLinks, props, t.withdrawn(userName));
   const error = create.error ?? withdraw.error;
-  const label = isInvited ? t.createInvitation : t.createLink;
   const shown = create.data ?? link;
   return (
     <Section title={isInvited ? t.invitation : t.link}>
       <p>{isInvited ? t.invitationText(userName) : t.linkText(userName)}</p>
       {error && <Notice tone="error">{error.message}</Notice>}
       {shown ? (
-        <Link label={label} link={shown} />
+        <Link label={isInvited ? t.invitationLink : t.resetLink} link={shown} />
       ) : (
         <>
           {linkExpires && <p>{t.linkExpires(time(linkExpires))}</p>}
           <Button disabled={create.isPending} onClick={() => create.mutate()}>
-            {label}
+            {isInvited ? t.createInvitation : t.createLink}
           </Button>
         </>
       )}

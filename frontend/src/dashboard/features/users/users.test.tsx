@@ -156,14 +156,14 @@ describe("Access", () => {
     expect(dialog.queryByRole("heading", { name: "Lock" })).toBeNull();
     expect(dialog.queryByRole("heading", { name: "Second factor" })).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Create a reset link" }));
-    expect(await dialog.findByLabelText("Create a reset link")).toHaveValue(link);
+    expect(await dialog.findByLabelText("Reset link")).toHaveValue(link);
     expect(await objections()).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Copy" }));
     expect(await dialog.findByText("The link is copied.")).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(link);
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await user.click(screen.getByRole("button", { name: "Access of tran.songbad" }));
-    expect(dialog.queryByLabelText("Create a reset link")).toBeNull();
+    expect(dialog.queryByLabelText("Reset link")).toBeNull();
     expect(sent.filter(({ path }) => path.endsWith("/reset-link"))).toHaveLength(1);
   });
 
@@ -277,7 +277,7 @@ describe("Create Admin", () => {
     expect(
       sent.find(({ path, method }) => path === "/api/admin" && method === "POST")?.body,
     ).toEqual(expect.objectContaining({ userName: "tran", password: null }));
-    expect(dialog.getByLabelText("Create an invitation link")).toHaveValue(link);
+    expect(dialog.getByLabelText("Invitation link")).toHaveValue(link);
     expect(await objections()).toEqual([]);
   });
 
