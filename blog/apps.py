@@ -9,7 +9,7 @@ class BlogConfig(AppConfig):
 
         from cms.images.references import HtmlField
 
-        from . import replaced_pictures  # noqa: F401  # its receiver
+        from . import described_pictures, replaced_pictures  # noqa: F401  # their receivers
 
         # Compare revisions of a post by their words, not by their HTML tags.
         register_comparison_class(HtmlField, comparison_class=RichTextFieldComparison)

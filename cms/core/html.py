@@ -57,6 +57,7 @@ BREAKING_TAG = re.compile(
 INVISIBLE = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 # In clean HTML the address comes first.
 PICTURE = re.compile(r'<img src="([^"]*)"')
+DESCRIBED_PICTURE = re.compile(rf'{PICTURE.pattern}[^>]* alt="([^"]+)"')
 
 
 def is_image_source(address: str) -> bool:
@@ -155,6 +156,12 @@ def _clean(text: str) -> str:
 def with_picture_addresses(html: str, new_address: Callable[[str], str]) -> str:
     """Clean HTML with the addresses of its pictures replaced."""
     return PICTURE.sub(lambda match: f'<img src="{escape_attribute(new_address(unescape(match[1])))}"', html)
+
+
+def picture_descriptions(html: str) -> dict[str, str]:
+    """The descriptions of the pictures in clean HTML, by address. The first one counts."""
+    found = reversed(DESCRIBED_PICTURE.findall(html))
+    return {unescape(address): unescape(alt).strip() for address, alt in found if alt.strip()}
 
 
 def text_of(html: str) -> str:

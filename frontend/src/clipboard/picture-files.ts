@@ -1,4 +1,19 @@
 const QUALITY = 0.92;
+/* What browsers call a picture of the clipboard, and `pasted` below. */
+const GENERIC_NAME = /^(?:image|blob|unnamed|pasted)?(?: \(\d+\))?(\.\w+)?$/i;
+const LONG_DATE = { dateStyle: "long", timeZone: "Asia/Dhaka" } as const;
+
+/** The file, named after the title of the text it is pasted into, or the day, if its own name tells nothing. */
+export function nameFile(file: File, title: string): File {
+  const match = GENERIC_NAME.exec(file.name);
+  if (!match) return file;
+  const words = title
+    .split(/[\s/\\]+/)
+    .join(" ")
+    .trim();
+  const name = words || new Date().toLocaleDateString("bn-BD", LONG_DATE);
+  return new File([file], name + (match[1] ?? ""), { type: file.type });
+}
 
 /** Whether a picture is of another site. */
 export function isForeign(address: string): boolean {

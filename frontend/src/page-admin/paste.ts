@@ -4,7 +4,7 @@
  */
 import { type Block, type BlockLosses, toBlocks } from "@/clipboard/blocks";
 import { pasteNotice } from "@/clipboard/notice";
-import { copyPicture, fileFromData } from "@/clipboard/picture-files";
+import { copyPicture, fileFromData, nameFile } from "@/clipboard/picture-files";
 import { readClipboard } from "@/clipboard/read";
 import type { Losses } from "@/clipboard/repair";
 import { paste as pasteStrings } from "@/clipboard/strings/paste";
@@ -153,7 +153,7 @@ async function fillPictures(
       continue;
     }
     try {
-      const chosen = await uploadPicture(file, t.notUploaded);
+      const chosen = await uploadPicture(nameFile(file, pageTitle()), t.notUploaded);
       const { image, alt_text: alt } = child.block.childBlocks?.picture?.childBlocks ?? {};
       image?.widget?.setStateFromModalData(chosen);
       const words = chosen.default_alt_text || block.value.picture.alt_text;
@@ -174,6 +174,10 @@ async function fillPictures(
       first.block.childBlocks?.picture?.childBlocks?.alt_text?.focus();
     });
   }
+}
+
+function pageTitle(): string {
+  return document.querySelector<HTMLInputElement>("#id_title")?.value ?? "";
 }
 
 async function loadPicture(block: Extract<Pasted, { type: "picture" }>): Promise<File> {

@@ -222,6 +222,7 @@ def test_pasted_picture_is_uploaded_and_word_text_is_cleaned(
     dashboard.keyboard.press("Control+End")
     with dashboard.expect_response("**/api/upload") as upload:
         dashboard.keyboard.press("Control+V")
+    assert upload.value.json()["name"] == f"{title}.png"
     url = upload.value.json()["url"]
     expect(editor(dashboard).locator(f"img[src='{url}']")).to_be_visible()
     submit(dashboard)

@@ -1,6 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { type Ref, useId } from "react";
 import type { Quill } from "react-quill";
+import { nameFile } from "@/clipboard/picture-files";
 import { Editor, type EditorHandle } from "@/editor/editor";
 import { useLanguage, useStrings } from "../../../lib/language";
 import { posts } from "../../../strings/posts";
@@ -11,6 +12,8 @@ interface ContentFieldProps {
   html: string;
   /** The form's current value. */
   value: string;
+  /** The title of the post, which names pasted pictures. */
+  title: string;
   error: string | undefined;
   pickPicture: ReturnType<typeof usePicker>["pickForText"];
   onChange: (html: string) => void;
@@ -22,7 +25,7 @@ interface ContentFieldProps {
 
 /** The text of a post, with its label, and its error. */
 export function ContentField(props: ContentFieldProps) {
-  const { html, value, error, pickPicture, onChange, onPending, onReady } = props;
+  const { html, value, title, error, pickPicture, onChange, onPending, onReady } = props;
   const { onUndescribed, handle } = props;
   const t = useStrings(posts);
   const language = useLanguage();
@@ -48,7 +51,7 @@ export function ContentField(props: ContentFieldProps) {
         labelledBy={`${id}-label`}
         describedBy={wrong ? `${id}-error` : undefined}
         invalid={wrong}
-        upload={uploadForText}
+        upload={(file, ...options) => uploadForText(nameFile(file, title), ...options)}
         pickPicture={pickPicture}
         onChange={onChange}
         onPending={onPending}

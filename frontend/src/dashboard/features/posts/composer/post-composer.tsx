@@ -259,6 +259,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             key={editor.generation}
             html={editor.html}
             value={content.value}
+            title={values.title}
             error={errorOf("content")}
             pickPicture={picker.pickForText}
             onChange={content.onChange}
