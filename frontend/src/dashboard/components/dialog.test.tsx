@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { Dialog } from "./dialog";
 
@@ -19,4 +20,24 @@ it("stays open when it was opened again before the browser's close event", () =>
   element.removeAttribute("open");
   fireEvent(element, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("begins at the safe answer of a question, else at its title", () => {
+  const dialog = (actions: ReactNode) => (
+    <Dialog open title="Leave?" onClose={() => {}} actions={actions}>
+      …
+    </Dialog>
+  );
+  const { unmount } = render(
+    dialog(
+      <>
+        <button type="button">Stay</button>
+        <button type="button">Leave</button>
+      </>,
+    ),
+  );
+  expect(screen.getByRole("button", { name: "Stay" })).toHaveAttribute("autofocus");
+  unmount();
+  render(dialog(undefined));
+  expect(screen.getByRole("heading", { name: "Leave?" })).toHaveAttribute("autofocus");
 });

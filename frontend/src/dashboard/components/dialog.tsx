@@ -11,7 +11,7 @@ interface DialogProps {
   /** In place of the close button. It is in the document while the dialog is closed, too. */
   closeControl?: ReactNode;
   children: ReactNode;
-  /** The buttons at the end. */
+  /** The buttons at the end, the safe one first: it gets the focus. */
   actions?: ReactNode;
   /** Makes the dialog as large as the window allows. */
   large?: boolean;
@@ -22,8 +22,10 @@ interface DialogProps {
  * above the others, also above one of the editor.
  */
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, closeControl, children, actions, large } = props;
+  const { open, onClose, closeControl, children, actions, large } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const heading = useId();
   const t = useStrings(common);
 
@@ -32,6 +34,8 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!open || !element) return;
     const before = document.activeElement;
+    /* Without it the browser chooses the close button. React's prop sets no attribute. */
+    (buttons.current?.querySelector("button") ?? title.current)?.toggleAttribute("autofocus", true);
     element.showModal();
     return () => {
       element.close();
@@ -70,8 +74,14 @@ export function Dialog(props: DialogProps) {
         className={`grid grid-rows-[auto_minmax(0,1fr)_auto] ${large ? "h-full" : "max-h-[calc(100dvh-2rem)]"}`}
       >
         <div className="flex items-center justify-between gap-4 border-b border-line bg-white py-1 ps-4 pe-1">
-          <h2 className="py-2 text-h2" id={heading}>
-            {title}
+          <h2
+            className="py-2 text-h2"
+            id={heading}
+            ref={title}
+            /* A close control of its own keeps the focus. */
+            tabIndex={closeControl ? undefined : -1}
+          >
+            {props.title}
           </h2>
           {closeControl}
           {onClose && !closeControl && (
@@ -91,7 +101,9 @@ export function Dialog(props: DialogProps) {
           </div>
         )}
         {open && actions && (
-          <div className="flex flex-wrap gap-3 border-t border-line bg-white p-4">{actions}</div>
+          <div className="flex flex-wrap gap-3 border-t border-line bg-white p-4" ref={buttons}>
+            {actions}
+          </div>
         )}
       </div>
     </dialog>
