@@ -66,9 +66,9 @@ urlpatterns = [
     path("cms", RedirectView.as_view(url="/cms/")),
     path("cms/login/", sign_in),
     path("cms/logout/", accounts.page_admin_view(accounts.sign_out)),
-    # Accounts and roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
+    # Roles are changed in the dashboard. The names of the addresses stay, for other pages link to them.
     # Wagtail's two pages for testing its error pages log a traceback for each request.
-    re_path(r"^cms/(users|groups|failwhale|test404)(?:/|$)", csrf_exempt(not_found)),
+    re_path(r"^cms/(groups|failwhale|test404)(?:/|$)", csrf_exempt(not_found)),
     # Every screen fetches the icons, at an address with their hash; Wagtail lets no browser keep them.
     path("cms/sprite/", cache_control(public=True, max_age=31536000, immutable=True)(sprite)),
     path("cms/", include(decorate_urlpatterns(dashboard_redirects, accounts.set_up_page_admin_view))),

@@ -88,6 +88,8 @@ SCREENS_BELOW_CMS: dict[str, View] = {
     r"bulk/images/.*": to_screen("viewAllImage"),
     r"messages/": to_screen("messages"),
     r"messages/edit/(?P<pk>\d+)/": to_screen("message"),
+    r"users/new/": to_screen("createAdmin"),
+    r"users/.*": to_screen("users"),
 }
 
 urlpatterns = decorate_urlpatterns(

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.django_db
 
 EVERYBODY = set(Role)
 PUBLISHERS = {Role.EDITOR, Role.ADMINISTRATOR}
+ADMINISTRATORS = {Role.ADMINISTRATOR}
 REFUSED = "/cms/"
 
 
@@ -42,7 +43,8 @@ def browser(user: Administrator) -> Client:
 
 
 def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post: PostPage) -> None:
-    image = LibraryImageFactory(uploaded_by_user=AdministratorFactory())
+    administrator = AdministratorFactory()
+    image = LibraryImageFactory(uploaded_by_user=administrator)
     message = Message.objects.create(path="/yoga", text="ভুল")
     edit = f"/admindash/editpost/{post.pk}"
     row = "/admindash/viewallpost?search=%E0%A6%AD%E0%A7%8B%E0%A6%B0%E0%A7%87%E0%A6%B0+%E0%A6%B9%E0%A6%BE%E0%A6%81%E0%A6%9F%E0%A6%BE"
@@ -61,6 +63,11 @@ def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post
         ("/cms/images/999999/", "/admindash/viewallimage?image=999999", EVERYBODY),
         ("/cms/messages/", "/admindash/messages", PUBLISHERS),
         (f"/cms/messages/edit/{message.pk}/", f"/admindash/messages/{message.pk}", PUBLISHERS),
+        ("/cms/users/", "/admindash/users", ADMINISTRATORS),
+        ("/cms/users/results/?q=a", "/admindash/users", ADMINISTRATORS),
+        ("/cms/users/new/", "/admindash/createadmin", ADMINISTRATORS),
+        (f"/cms/users/edit/{administrator.pk}/", "/admindash/users", ADMINISTRATORS),
+        (f"/cms/users/delete/{administrator.pk}/", "/admindash/users", ADMINISTRATORS),
         (f"/cms/pages/add/blog/postpage/{post.get_parent().pk}/", "/admindash/createpost", EVERYBODY),
         (f"/cms/pages/{post.pk}/edit/", edit, PUBLISHERS),
         (f"/cms/pages/{post.pk}/delete/", row, PUBLISHERS),
@@ -76,7 +83,7 @@ def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post
             response = client.get(path)
             expected = target if role in roles else REFUSED
             assert (response.status_code, response.headers.get("Location")) == (302, expected), (role, path)
-            if path.startswith(("/cms/images", "/cms/account", "/cms/messages")):
+            if path.startswith(("/cms/images", "/cms/account", "/cms/messages", "/cms/users")):
                 assert "no-store" in response.headers["Cache-Control"], path
             client.get("/cms/")  # shows the message of a refusal
 
@@ -84,6 +91,7 @@ def test_each_screen_leads_to_the_dashboards_for_the_roles_that_may_open_it(post
 def test_nothing_is_changed_at_their_addresses(post: PostPage) -> None:
     image, message = LibraryImageFactory(), Message.objects.create(path="/yoga", text="ভুল")
     blog, latest = post.get_parent(), post.latest_revision_id
+    other = AdministratorFactory()
     client = browser(AdministratorFactory())
     for path in (
         "/cms/",
@@ -94,6 +102,9 @@ def test_nothing_is_changed_at_their_addresses(post: PostPage) -> None:
         f"/cms/images/multiple/{image.pk}/delete/",
         f"/cms/bulk/images/libraryimage/delete/?id={image.pk}",
         f"/cms/messages/edit/{message.pk}/",
+        "/cms/users/",
+        "/cms/users/new/",
+        f"/cms/users/delete/{other.pk}/",
     ):
         assert client.post(path, {"title": "নতুন", "state": "spam"}).status_code == 405, path
     publish = {"title": "নতুন", "slug": "x", "body": "<p>ক</p>", "action-publish": "1"}
@@ -107,6 +118,7 @@ def test_nothing_is_changed_at_their_addresses(post: PostPage) -> None:
     form = {"Accept": "application/json"}
     answer = client.post(f"/cms/pages/{post.pk}/edit/", publish, headers=form)
     assert (answer.status_code, answer.json()["error_code"]) == (400, "blocked_by_hook")
+    assert Administrator.objects.filter(pk=other.pk).exists()
     [stored] = PostPage.objects.all()
     assert (stored.title, stored.live, stored.latest_revision_id) == (post.title, True, latest)
     assert LibraryImage.objects.get().title == image.title
@@ -165,5 +177,5 @@ def test_refusal_is_shown_before_the_dashboard(article: Page) -> None:
 
 
 def test_a_visitor_signs_in_first(home: HomePage) -> None:
-    for path in ("/cms/", "/cms/account/", "/cms/images/", "/cms/messages/"):
+    for path in ("/cms/", "/cms/account/", "/cms/images/", "/cms/messages/", "/cms/users/"):
         assert Client().get(path).headers["Location"] == f"/login?next={path}"

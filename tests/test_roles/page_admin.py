@@ -225,6 +225,16 @@ cms/sites/history-results/<pk>/
 cms/sites/history/<pk>/
 cms/sites/results/
 cms/sites/usage/<pk>/
+cms/users/
+cms/users/.*
+cms/users/copy/<pk>/
+cms/users/delete/<pk>/
+cms/users/edit/<pk>/
+cms/users/history-results/<pk>/
+cms/users/history/<pk>/
+cms/users/new/
+cms/users/results/
+cms/users/usage/<pk>/
 cms/workflows/add/
 cms/workflows/disable/<pk>/
 cms/workflows/edit/<pk>/
