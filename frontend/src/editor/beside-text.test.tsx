@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { objections } from "@/test/axe";
 import { stubLayout } from "@/test/editor";
 import { open } from "@/test/open-editor";
@@ -17,7 +17,7 @@ describe("the list of what can be inserted", () => {
     const { box, select, press, html } = open("<p>ক</p><p><br></p><p>খ</p>");
     select(2);
     press("/");
-    expect(options()).toHaveLength(8);
+    expect(options()).toHaveLength(9);
     expect(options()[0]).toHaveAttribute("aria-selected", "true");
     expect(await objections()).toEqual([]);
     for (const letter of "ভাগ") press(letter);
@@ -53,8 +53,8 @@ describe("the list of what can be inserted", () => {
     expect(screen.queryByRole("button", { name: "Insert" })).toBeNull();
     select(2);
     await user.click(screen.getByRole("button", { name: "Insert" }));
-    for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) press(key);
-    expect(options()[3]).toHaveAttribute("aria-selected", "true");
+    for (const key of ["ArrowUp", ...Array(5).fill("ArrowDown")]) press(key);
+    expect(options()[4]).toHaveAttribute("aria-selected", "true");
     press("Enter");
     expect(screen.getByRole("dialog", { name: "Video or sound" })).toBeVisible();
   });
@@ -83,6 +83,21 @@ describe("the list of what can be inserted", () => {
     const figures = files.map(({ name }) => `<figure><img src="/images/${name}" alt="ক"></figure>`);
     await waitFor(() => expect(html()).toBe(`${figures.join("")}<p><br></p><p>খ</p>`));
   });
+});
+
+it("inserts several pictures of the library in the order of their selection", async () => {
+  const user = userEvent.setup();
+  const asked = vi.fn(async () =>
+    ["b", "a", "c"].map((name) => ({ url: `/images/${name}`, alt: "ক" })),
+  );
+  const { select, html } = open("<p>আগে</p><p>/lib</p><p>পরে</p>", { pickPictures: asked });
+  select(8);
+  await user.click(screen.getByRole("option", { name: "Several pictures from the library" }));
+  const figures = ["b", "a", "c"].map(
+    (name) => `<figure><img src="/images/${name}" alt="ক"></figure>`,
+  );
+  expect(html()).toBe(`<p>আগে</p>${figures.join("")}<p><br></p><p>পরে</p>`);
+  expect(asked).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 describe("a link at the caret", () => {

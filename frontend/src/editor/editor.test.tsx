@@ -151,7 +151,7 @@ describe("tables", () => {
   it("stay whole when lines, another table or a picture get into a cell", async () => {
     const user = userEvent.setup();
     const picked = { url: "/images/a.jpg", alt: "নৌকা" };
-    const { box, quill } = open(STORED, { pickPicture: async () => picked });
+    const { box, quill } = open(STORED, { pickPictures: async () => [picked] });
     const paste = (html: string) =>
       act(() => quill.clipboard.onPaste({ index: 3, length: 0 }, { html }));
     paste("<h2> ও</h2><p><b>খ</b></p>");
@@ -469,7 +469,7 @@ describe("the toolbar", () => {
           language="en"
           labelledBy={undefined}
           upload={vi.fn()}
-          pickPicture={async () => null}
+          pickPictures={async () => []}
           onChange={() => {}}
         />
       </StrictMode>,
@@ -582,7 +582,7 @@ describe("a link", () => {
           language="en"
           labelledBy={undefined}
           upload={vi.fn()}
-          pickPicture={async () => null}
+          pickPictures={async () => []}
           onChange={() => {}}
         />
       </form>,
@@ -740,7 +740,7 @@ describe("a picture", () => {
   it("replaces the selection when it is chosen from the library", async () => {
     const user = userEvent.setup();
     const { quill, html } = open("<p>কখগ</p>", {
-      pickPicture: async () => ({ url: "/images/a.jpg", alt: "নৌকা" }),
+      pickPictures: async () => [{ url: "/images/a.jpg", alt: "নৌকা" }],
     });
     quill.setSelection(1, 1);
     await user.click(screen.getByRole("button", { name: "Picture" }));

@@ -60,8 +60,8 @@ interface EditorProps {
   required?: boolean;
   invalid?: boolean;
   upload: UploadPicture;
-  /** Lets the writer choose a picture; null when none was chosen. */
-  pickPicture: () => Promise<EditorPicture | null>;
+  /** Lets the writer choose one picture or several. */
+  pickPictures: (several: boolean) => Promise<EditorPicture[]>;
   onChange: (html: string) => void;
   /** Called with the number of pictures that are still uploading. */
   onPending?: (pending: number) => void;
@@ -84,7 +84,7 @@ type OpenDialog =
 /** The rich-text editor of posts. */
 export function Editor(props: EditorProps) {
   const { html, language, labelledBy, describedBy, required = true, invalid = false } = props;
-  const { upload, pickPicture, onChange, onPending = () => {}, onReady, children } = props;
+  const { upload, pickPictures, onChange, onPending = () => {}, onReady, children } = props;
   const { onUndescribed, ref } = props;
   const t = strings[language];
   const toolbarId = useId();
@@ -167,12 +167,19 @@ export function Editor(props: EditorProps) {
       setDialog({ kind: "picture", picture, step: 0 });
       return;
     }
-    const picked = await pickPicture();
-    if (!picked) {
+    await pick(quill, { index, length }, false);
+  }
+
+  /** Inserts chosen pictures of the library in place of the selection. */
+  async function pick(quill: Quill, { index, length }: Range, several: boolean): Promise<void> {
+    const picked = await pickPictures(several);
+    if (picked.length === 0) {
       quill.focus();
       return;
     }
-    quill.setSelection(insertPicture(quill, index, picked, { length }), 0, "user");
+    if (length > 0) quill.deleteText(index, length, "user");
+    const after = picked.reduce((at, picture) => insertPicture(quill, at, picture), index);
+    quill.setSelection(after, 0, "user");
   }
 
   function editTable(action: TableAction | "insertTable"): void {
@@ -205,8 +212,10 @@ export function Editor(props: EditorProps) {
 
   function insert(action: InsertAction): void {
     if (!quill) return;
-    const { index } = quill.selection.savedRange;
+    const range = quill.selection.savedRange;
+    const { index } = range;
     if (action === "picture") void openPicture();
+    else if (action === "library") void pick(quill, range, true);
     else if (action === "pictures") fileInput.current?.click();
     else if (action === "table") editTable("insertTable");
     else if (action === "media") setDialog({ kind: "new-media" });

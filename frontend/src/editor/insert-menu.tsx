@@ -2,6 +2,7 @@ import {
   Heading2,
   Image,
   Images,
+  ImageUp,
   List,
   type LucideIcon,
   Minus,
@@ -18,7 +19,8 @@ import { type EditorStrings, insertNames } from "./strings/editor";
 
 const ITEMS = {
   picture: [Image, ""],
-  pictures: [Images, ""],
+  library: [Images, ""],
+  pictures: [ImageUp, ""],
   table: [Table, ""],
   media: [Video, ""],
   quotation: [Quote, ">"],

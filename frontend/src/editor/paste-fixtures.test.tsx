@@ -33,7 +33,7 @@ async function paste(name: string) {
       language="en"
       labelledBy={undefined}
       upload={async ({ name: file }) => ({ url: `/images/${file}`, alt: "" })}
-      pickPicture={async () => null}
+      pickPictures={async () => []}
       onChange={vi.fn()}
     />,
   );

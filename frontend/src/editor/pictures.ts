@@ -17,17 +17,16 @@ export type UploadPicture = (
   signal: AbortSignal,
 ) => Promise<EditorPicture>;
 
-/** Inserts a picture in place of `length` characters, between two lines, and returns the index after it. */
+/** Inserts a picture between two lines, and returns the index after it. */
 export function insertPicture(
   quill: Quill,
   index: number,
   { url, alt, width, height }: EditorPicture,
-  { length = 0, caption = "" } = {},
+  caption = "",
 ): number {
   const size = width && height ? [String(width), String(height)] : [];
   const [shownWidth = "", shownHeight = ""] = size;
   const figure = { url, alt, caption, width: shownWidth, height: shownHeight };
-  if (length > 0) quill.deleteText(index, length, "user");
   return insertBlock(quill, index, { figure });
 }
 

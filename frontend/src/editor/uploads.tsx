@@ -87,7 +87,7 @@ export function useUploads({ upload, t, onPending }: UploadsOptions) {
         }
         const isCaret = quill.hasFocus() && quill.getSelection()?.index === position;
         const described = { ...picture, alt: picture.alt || alt };
-        const after = insertPicture(quill, position, described, { caption });
+        const after = insertPicture(quill, position, described, caption);
         if (isCaret) quill.setSelection(after, 0, "user");
         remove({ id, controller });
       } catch (error) {

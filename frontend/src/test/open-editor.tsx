@@ -24,7 +24,7 @@ export function open(html: string, props: Props = {}) {
         language="en"
         labelledBy="label"
         upload={vi.fn()}
-        pickPicture={async () => null}
+        pickPictures={async () => []}
         onChange={onChange}
         {...props}
         {...more}

@@ -7,6 +7,8 @@ export const gallery = bilingual({
     close: "Close",
     select: "Select",
     selected: "Selected",
+    insert: (count: number, number: string) =>
+      count === 1 ? "Insert 1 image" : `Insert ${number} images`,
     search: "Search images",
     list: "Images of the library",
     keys: "The arrow keys go from image to image.",
@@ -21,6 +23,7 @@ export const gallery = bilingual({
     close: "বন্ধ করুন",
     select: "বাছুন",
     selected: "বাছা হয়েছে",
+    insert: (_count: number, number: string) => `${number}টি ছবি যোগ করুন`,
     search: "ছবি খুঁজুন",
     list: "সংগ্রহের ছবি",
     keys: "তিরচিহ্নের বোতামে এক ছবি থেকে আরেক ছবিতে যান।",

@@ -4,6 +4,7 @@ import { bilingual } from "@/shared/strings/bilingual";
 export const insertNames = {
   en: {
     picture: "Picture",
+    library: "Several pictures from the library",
     pictures: "Several pictures from this device",
     table: "Table",
     media: "Video or sound",
@@ -14,6 +15,7 @@ export const insertNames = {
   },
   bn: {
     picture: "ছবি",
+    library: "সংগ্রহের একাধিক ছবি",
     pictures: "এই ডিভাইসের একাধিক ছবি",
     table: "সারণি",
     media: "ভিডিও বা অডিও",

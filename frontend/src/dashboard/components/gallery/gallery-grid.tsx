@@ -7,8 +7,8 @@ import { Button } from "../button";
 
 interface GalleryGridProps {
   images: LibraryImage[];
-  /** The address of the chosen one. */
-  chosen: string | null;
+  /** The addresses of the chosen ones. */
+  chosen: (string | null)[];
   onSelect: (image: LibraryImage) => void;
 }
 
@@ -18,6 +18,8 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
   const hint = useId();
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, images.length - 1);
+
+  const isChosen = ({ url }: LibraryImage) => chosen.includes(url);
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
     const tiles = Array.from(event.currentTarget.children) as HTMLElement[];
@@ -56,15 +58,15 @@ export function GalleryGrid({ images, chosen, onSelect }: GalleryGridProps) {
             <div className="grid content-between gap-2 px-2.5 py-2">
               <p className="text-small wrap-anywhere">{imageName(image)}</p>
               <Button
-                look={image.url === chosen ? "filled" : "quiet"}
+                look={isChosen(image) ? "filled" : "quiet"}
                 className="w-full"
-                aria-pressed={image.url === chosen}
+                aria-pressed={isChosen(image)}
                 tabIndex={index === stop ? 0 : -1}
                 onFocus={() => setCurrent(index)}
                 onClick={() => onSelect(image)}
               >
-                {image.url === chosen && <CheckIcon className="size-5" />}
-                {image.url === chosen ? t.selected : t.select}{" "}
+                {isChosen(image) && <CheckIcon className="size-5" />}
+                {isChosen(image) ? t.selected : t.select}{" "}
                 <span className="sr-only">{imageName(image)}</span>
               </Button>
             </div>

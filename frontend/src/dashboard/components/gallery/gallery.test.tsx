@@ -18,7 +18,12 @@ beforeEach(() => {
   remember();
 });
 
-function Parent({ onSelect }: { onSelect: (address: string) => void }) {
+interface ParentProps {
+  several: boolean;
+  onSelect: (...addresses: string[]) => void;
+}
+
+function Parent({ several, onSelect }: ParentProps) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState("");
   return (
@@ -30,16 +35,18 @@ function Parent({ onSelect }: { onSelect: (address: string) => void }) {
         open={open}
         onToggle={setOpen}
         chosen={chosen}
-        onSelect={({ url }) => {
-          setChosen(url);
-          onSelect(url);
+        several={several}
+        onSelect={(images) => {
+          const addresses = images.map(({ url }) => url);
+          setChosen(addresses[0] ?? "");
+          onSelect(...addresses);
         }}
       />
     </>
   );
 }
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Record<string, Answer> = {}, several = false) {
   const sent = serve({
     "GET /api/upload/folders": [
       { id: 1, name: "Root", depth: 0, images: 2 },
@@ -58,7 +65,7 @@ function show(answers: Record<string, Answer> = {}) {
   queryClient.clear();
   render(
     <QueryClientProvider client={queryClient}>
-      <Parent onSelect={onSelect} />
+      <Parent several={several} onSelect={onSelect} />
     </QueryClientProvider>,
   );
   const libraryRequests = () => sent.filter(({ path }) => path.startsWith("/api/upload?"));
@@ -117,6 +124,30 @@ it("passes on the full address, closes, and marks the image as chosen when it is
   const chosen = screen.getByRole("button", { name: "Selected file2.jpg" });
   expect(chosen).toHaveAttribute("aria-pressed", "true");
   expect(await select("file1.jpg")).toHaveAttribute("aria-pressed", "false");
+});
+
+it("passes on several images in the order of their selection, uploaded ones among them", async () => {
+  const transfers = catchTransfers();
+  const { user, onSelect } = show({}, true);
+  const [third] = pictures.slice(2);
+  await user.click(opener());
+  await user.click(await select("file2.jpg"));
+  await user.click(await select("file1.jpg"));
+  expect(screen.getByRole("dialog")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Selected file2.jpg" }));
+  expect(screen.getByRole("button", { name: "Insert 1 image" })).toBeVisible();
+  await upload("new.jpg");
+  await user.click(screen.getByRole("button", { name: "Upload and select" }));
+  await waitFor(() => expect(transfers).toHaveLength(1));
+  transfers[0]?.answer(201, third);
+  await user.click(await select("file2.jpg"));
+  expect(await objections()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Insert 3 images" }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(first?.url, third?.url, second?.url);
+  expect(opener()).toHaveFocus();
+  await user.click(opener());
+  await select("file1.jpg");
+  expect(screen.queryByRole("button", { name: /^(Selected|Insert)/ })).toBeNull();
 });
 
 it("has one tab stop, which the arrow keys move", async () => {

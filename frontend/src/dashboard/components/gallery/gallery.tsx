@@ -1,5 +1,5 @@
 import { XIcon } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type LibraryImage, wholeLibrary } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
@@ -23,39 +23,62 @@ interface GalleryProps {
   onToggle: (open: boolean) => void;
   /** The address of the chosen picture. */
   chosen: string | null;
-  onSelect: (image: LibraryImage) => void;
+  /** Whether several pictures can be selected before the dialog is closed by its button. */
+  several: boolean;
+  onSelect: (images: LibraryImage[]) => void;
 }
 
 /** The image library in a modal dialog (S62). Place it outside of forms: it has inputs of its own. */
-export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
+export function Gallery({ open, onToggle, chosen, several, onSelect }: GalleryProps) {
   const t = useStrings(gallery);
   const { limits, send, sendAndSelect } = useStrings(uploadWords);
   const { number } = useFormat();
   const library = useLibrary(open);
   const { uploads, list } = useUploads(takeSaved);
   const { images, total, filter, isLoading, error } = library;
+  const [selected, setSelected] = useState<LibraryImage[]>([]);
+  const addresses = several ? selected.map(({ url }) => url) : [chosen];
   const waiting = list.filter((upload) => isUnsaved(upload) && !isUnderway(upload.state));
 
   /** A single picture is the one that is wanted; of several the user selects one. */
   function takeSaved(saved: LibraryImage[]): void {
     library.reload();
     const [only] = saved;
-    if (!only || list.length > 1) return;
+    if (several) setSelected([...selected, ...saved]);
+    else if (!only || list.length > 1) return;
     uploads.clearSaved();
-    select(only);
+    if (only && !several) finish([only]);
   }
 
   function select(image: LibraryImage): void {
-    onSelect(image);
-    onToggle(false);
+    const others = selected.filter(({ id }) => id !== image.id);
+    if (!several) finish([image]);
+    else setSelected(others.length < selected.length ? others : [...selected, image]);
+  }
+
+  function finish(images: LibraryImage[]): void {
+    onSelect(images);
+    toggle(false);
+  }
+
+  function toggle(isOpen: boolean): void {
+    setSelected([]);
+    onToggle(isOpen);
   }
 
   return (
     <Dialog
       open={open}
       title={t.title}
-      onClose={() => onToggle(false)}
-      closeControl={<CloseToggle open={open} onToggle={onToggle} />}
+      onClose={() => toggle(false)}
+      closeControl={<CloseToggle open={open} onToggle={toggle} />}
+      actions={
+        selected.length > 0 && (
+          <Button onClick={() => finish(selected)}>
+            {t.insert(selected.length, number(selected.length))}
+          </Button>
+        )
+      }
       large
     >
       <SearchForm>
@@ -76,7 +99,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         <UploadQueue uploads={uploads} list={list}>
           {waiting.length > 0 && (
             <div className="border-t border-line p-4">
-              <Button type="submit">{list.length === 1 ? sendAndSelect : send}</Button>
+              <Button type="submit">{list.length === 1 || several ? sendAndSelect : send}</Button>
             </div>
           )}
         </UploadQueue>
@@ -85,7 +108,7 @@ export function Gallery({ open, onToggle, chosen, onSelect }: GalleryProps) {
         {isLoading ? t.loading : images && t.found(number(total))}
       </p>
       {images && images.length > 0 && (
-        <GalleryGrid images={images} chosen={chosen} onSelect={select} />
+        <GalleryGrid images={images} chosen={addresses} onSelect={select} />
       )}
       {images?.length === 0 && !isLoading && !error && (
         <Empty>{filter === wholeLibrary ? t.empty : t.nothing}</Empty>

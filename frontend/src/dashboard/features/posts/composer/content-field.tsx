@@ -15,7 +15,7 @@ interface ContentFieldProps {
   /** The title of the post, which names pasted pictures. */
   title: string;
   error: string | undefined;
-  pickPicture: ReturnType<typeof usePicker>["pickForText"];
+  pickPictures: ReturnType<typeof usePicker>["pickForText"];
   onChange: (html: string) => void;
   onPending: (pending: number) => void;
   onReady: (quill: Quill) => void;
@@ -25,7 +25,7 @@ interface ContentFieldProps {
 
 /** The text of a post, with its label, and its error. */
 export function ContentField(props: ContentFieldProps) {
-  const { html, value, title, error, pickPicture, onChange, onPending, onReady } = props;
+  const { html, value, title, error, pickPictures, onChange, onPending, onReady } = props;
   const { onUndescribed, handle } = props;
   const t = useStrings(posts);
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function ContentField(props: ContentFieldProps) {
         describedBy={wrong ? `${id}-error` : undefined}
         invalid={wrong}
         upload={(file, ...options) => uploadForText(nameFile(file, title), ...options)}
-        pickPicture={pickPicture}
+        pickPictures={pickPictures}
         onChange={onChange}
         onPending={onPending}
         onReady={onReady}

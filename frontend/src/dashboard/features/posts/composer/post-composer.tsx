@@ -261,7 +261,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
             value={content.value}
             title={values.title}
             error={errorOf("content")}
-            pickPicture={picker.pickForText}
+            pickPictures={picker.pickForText}
             onChange={content.onChange}
             onPending={state.setPendingUploads}
             onReady={setQuill}
@@ -311,6 +311,7 @@ export function PostComposer({ heading, categories, onReopen, ...options }: Post
       <Gallery
         open={picker.purpose !== null}
         chosen={picker.purpose === "image" ? values.image : null}
+        several={picker.purpose === "several"}
         onToggle={(open) => (open ? picker.openForImage() : picker.close())}
         onSelect={picker.select}
       />

@@ -4,15 +4,15 @@ import { ApiError } from "@/shared/api/http";
 import type { LibraryImage } from "../../../api/images";
 import { uploadImage } from "../../../api/upload";
 
-type Purpose = "image" | "text";
+type Purpose = "image" | "text" | "several";
 
 /** One gallery for two purposes: the post's image, and pictures of its text. */
 export function usePicker(onImage: (address: string) => void) {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
-  const waiting = useRef<(picture: EditorPicture | null) => void>(undefined);
+  const waiting = useRef<(pictures: EditorPicture[]) => void>(undefined);
 
   function close(): void {
-    waiting.current?.(null);
+    waiting.current?.([]);
     waiting.current = undefined;
     setPurpose(null);
   }
@@ -22,14 +22,15 @@ export function usePicker(onImage: (address: string) => void) {
     openForImage: () => setPurpose("image"),
     close,
     /** Resolves with nothing when the gallery is closed without a choice. */
-    pickForText: () =>
-      new Promise<EditorPicture | null>((resolve) => {
+    pickForText: (several: boolean) =>
+      new Promise<EditorPicture[]>((resolve) => {
         waiting.current = resolve;
-        setPurpose("text");
+        setPurpose(several ? "several" : "text");
       }),
-    select: (image: LibraryImage) => {
-      if (purpose === "image") onImage(image.url);
-      else waiting.current?.(toPicture(image));
+    select: (images: LibraryImage[]) => {
+      const [image] = images;
+      if (purpose !== "image") waiting.current?.(images.map(toPicture));
+      else if (image) onImage(image.url);
     },
   };
 }
