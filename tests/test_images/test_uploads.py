@@ -74,6 +74,7 @@ def test_format_is_detected_from_the_bytes_and_not_the_name(
         "deletedAt": None,
         "thumbnail": row.address,
         "mayChange": True,
+        "duplicateOf": None,
     }
     assert (row.title, row.uploaded_by_user) == ("নৌকা", administrator)
     assert PillowImage.open(io.BytesIO(stored(media, image))).format == file_format
@@ -84,6 +85,19 @@ def test_list_is_newest_first_and_shows_visitors_only_file_names(signed_in: Clie
     for path in ("/api/upload", "/api/upload/"):
         assert client.get(path).json() == [{"image": name} for name in reversed(names)]
         assert [image["image"] for image in signed_in.get(path).json()] == names[::-1]
+
+
+def test_answer_names_the_oldest_picture_with_the_same_file(signed_in: Client) -> None:
+    data = image_file((40, 30))
+    assert upload(signed_in, image_file((40, 31))).json()["duplicateOf"] is None
+    first = upload(signed_in, data, "প্রথম.png").json()
+    assert first.pop("duplicateOf") is None
+    for name in ("দ্বিতীয়.png", "তৃতীয়.png"):
+        again = upload(signed_in, data, name)
+        assert (again.status_code, again.json()["name"], again.json()["duplicateOf"]) == (201, name, first)
+    # A deleted one cannot be used instead.
+    assert signed_in.delete(f"/api/upload/{first['id']}").status_code == 204
+    assert upload(signed_in, data).json()["duplicateOf"]["name"] == "দ্বিতীয়.png"
 
 
 def test_list_is_searched_and_paged(signed_in: Client) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cms.core.input import nfc_input
@@ -65,6 +66,18 @@ class ImageSerializer(serializers.Serializer[LibraryImage]):
 
     def get_mayChange(self, image: LibraryImage) -> bool:  # the field's name in JSON
         return may(self.context["request"].user, "change", image)
+
+
+class UploadedImageSerializer(ImageSerializer):
+    """A new picture, with the oldest other one of the library that has the same file."""
+
+    duplicateOf = serializers.SerializerMethodField()
+
+    @extend_schema_field(ImageSerializer(allow_null=True))
+    def get_duplicateOf(self, image: LibraryImage) -> dict[str, Any] | None:
+        others = LibraryImage.objects.exclude(pk=image.pk).filter(file_hash=image.file_hash)
+        oldest = others.order_by("created_at", "pk").first()
+        return ImageSerializer(oldest, context=self.context).data if oldest else None
 
 
 class OptionalBooleanField(serializers.BooleanField):

@@ -40,6 +40,7 @@ from .serializers import (
     ImageSerializer,
     PublicImageSerializer,
     ReplaceImageSerializer,
+    UploadedImageSerializer,
     UploadSerializer,
 )
 
@@ -188,9 +189,12 @@ class UploadListView(ListAPIView[LibraryImage]):
         """The library, newest first: file names for everybody, all of each picture with a token."""
         return self.list(request)
 
-    @extend_schema(request=UploadSerializer, responses={201: ImageSerializer})
+    @extend_schema(request=UploadSerializer, responses={201: UploadedImageSerializer})
     def post(self, request: Request) -> Response:
-        """A new picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels."""
+        """A new picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels.
+
+        `duplicateOf` is a picture of the library with the same file, if there is one.
+        """
         if not policy_registry.get_by_type(LibraryImage).user_has_permission(request.user, "add"):
             raise NotInRole
         serializer = UploadSerializer(data=request.data)
@@ -212,7 +216,7 @@ class UploadListView(ListAPIView[LibraryImage]):
         if "focusX" in given and "focusY" in given:
             set_focus(image, {"x": given["focusX"], "y": given["focusY"]})
         save_with_file(image)
-        return Response(image_json(request, image), status=201)
+        return Response(UploadedImageSerializer(image, context={"request": request}).data, status=201)
 
 
 class UploadView(APIView):

@@ -7,6 +7,9 @@ import { unwrap, unwrapList } from "./request";
 /** A picture of the library, as administrators see it. */
 export type LibraryImage = components["schemas"]["Image"];
 
+/** A new picture, and an older one with the same file. */
+export type UploadedImage = components["schemas"]["UploadedImage"];
+
 /** A part of the library, newest first, and how many pictures the search finds. */
 export interface ImageList {
   images: LibraryImage[];

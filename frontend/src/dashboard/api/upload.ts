@@ -2,7 +2,7 @@ import { ORIGIN } from "@/shared/api/origin";
 import { preparePicture } from "@/shared/pictures/prepare-picture";
 import { language } from "../lib/language";
 import { withToken } from "./client";
-import type { Focus, LibraryImage } from "./images";
+import type { Focus, LibraryImage, UploadedImage } from "./images";
 import { toApiError, unreachable } from "./request";
 
 /* The longest times, in milliseconds, without progress while sending, and until the answer afterwards. */
@@ -25,7 +25,7 @@ interface UploadOptions {
 export async function uploadImage(
   file: File,
   { alt = "", decorative = false, folder, focus, onProgress, signal }: UploadOptions = {},
-): Promise<LibraryImage> {
+): Promise<UploadedImage> {
   const form = await formWith(file);
   signal?.throwIfAborted();
 
@@ -50,13 +50,13 @@ async function formWith(file: File): Promise<FormData> {
   return form;
 }
 
-async function sendForm(
+async function sendForm<Image extends LibraryImage>(
   method: string,
   path: string,
   form: FormData,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
-): Promise<LibraryImage> {
+): Promise<Image> {
   const timeout = new AbortController();
   const startTimer = (ms: number) => setTimeout(() => timeout.abort(unreachable()), ms);
   let timer = startTimer(SENDING_TIMEOUT_MS);
@@ -71,7 +71,7 @@ async function sendForm(
       return transfer(method, path, form, token, onPart, abortSignal);
     });
     if (status < 200 || status > 299) throw toApiError(status, body);
-    return body as LibraryImage;
+    return body as Image;
   } finally {
     clearTimeout(timer);
   }

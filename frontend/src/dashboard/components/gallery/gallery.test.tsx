@@ -219,6 +219,23 @@ it("asks for a description, selects the uploaded image and closes", async () => 
   expect(opener()).toHaveFocus();
 });
 
+it("asks which picture to select when the library has the uploaded file already", async () => {
+  const transfers = catchTransfers();
+  const { user, onSelect } = show({ "DELETE /api/upload/2": new Response(null, { status: 204 }) });
+  await user.click(opener());
+  await select("file1.jpg");
+  await upload("new.jpg");
+  await user.click(screen.getByRole("button", { name: "Upload and select" }));
+  await waitFor(() => expect(transfers).toHaveLength(1));
+  transfers[0]?.answer(201, { ...second, duplicateOf: first });
+  expect(await screen.findByText("The library has this image already: file1.jpg")).toBeVisible();
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(await objections()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Use that one new.jpg" }));
+  await waitFor(() => expect(onSelect).toHaveBeenCalledExactlyOnceWith(first?.url));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("stays open after several uploads, and loads the list again", async () => {
   const transfers = catchTransfers();
   const { user, libraryRequests, onSelect } = show();

@@ -5,7 +5,7 @@ import { upload as strings } from "../../strings/upload";
 import { Button } from "../button";
 import { Panel } from "../panel";
 import { UploadRow } from "./upload-row";
-import { isUnderway, type Upload, type Uploads } from "./uploads";
+import { isSettled, isUnderway, type Upload, type Uploads } from "./uploads";
 
 interface UploadQueueProps {
   /** Stands below the pictures. */
@@ -19,6 +19,7 @@ export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
   const t = useStrings(strings);
   const { number } = useFormat();
   if (list.length === 0) return null;
+  const hasSettled = list.some(isSettled);
   const has = (wantedState: Upload["state"]) => list.some(({ state }) => state === wantedState);
 
   return (
@@ -38,9 +39,9 @@ export function UploadQueue({ uploads, list, children }: UploadQueueProps) {
           <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </ul>
-      {(has("saved") || has("failed")) && (
+      {(hasSettled || has("failed")) && (
         <div className="flex flex-wrap gap-x-3 border-t border-line px-2 py-1">
-          {has("saved") && (
+          {hasSettled && (
             <Button look="act" onClick={() => uploads.clearSaved()}>
               {t.clear}
             </Button>

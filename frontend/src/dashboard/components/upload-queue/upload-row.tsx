@@ -1,5 +1,5 @@
 import { type LucideIcon, RotateCwIcon } from "lucide-react";
-import { ALT_MAX_LENGTH } from "../../api/images";
+import { ALT_MAX_LENGTH, imageName } from "../../api/images";
 import { useFormat } from "../../lib/format";
 import { useStrings } from "../../lib/language";
 import { common } from "../../strings/common";
@@ -39,6 +39,11 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         ) : (
           <span className="text-small text-muted">{size(file.size)}</span>
         )}
+        {state === "saved" && upload.older && (
+          <span className="text-small font-bold" role="status">
+            {t.older(imageName(upload.older))}
+          </span>
+        )}
       </div>
 
       {state === "chosen" && (
@@ -74,6 +79,16 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         <UploadProgress name={file.name} part={upload.part} since={upload.since} />
       )}
       {state === "saved" && <State on>{t.saved}</State>}
+      {state === "saved" && upload.older && (
+        <>
+          <RowAction
+            name={file.name}
+            label={t.takeOlder}
+            onClick={() => void uploads.takeOlder(id)}
+          />
+          <RowAction name={file.name} label={t.keepBoth} onClick={() => uploads.keepBoth(id)} />
+        </>
+      )}
 
       {/* One position, so that the focus stays when Stop becomes Retry. */}
       {isUnderway(state) ? (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { remember, serve } from "@/test/dashboard";
+import { refusal, remember, type Sent, serve } from "@/test/dashboard";
 import { catchTransfers, libraryImage, pictureFile, type Transfer } from "@/test/transfers";
-import { isUnsaved, Uploads } from "./uploads";
+import { isSettled, isUnsaved, Uploads } from "./uploads";
 
 let transfers: Transfer[];
 let uploads: Uploads;
@@ -37,6 +37,49 @@ it("sends nothing before saving, then two at a time", async () => {
   transfers[2]?.answer(201, libraryImage(3));
   await become("saved", "saved", "saved");
   expect(uploads.all().some(isUnsaved)).toBe(false);
+});
+
+it("lets the user keep both pictures with the same file, or the older one", async () => {
+  const older = libraryImage(1);
+  const requests = serve({
+    "DELETE /api/upload/*": ({ path }: Sent) =>
+      path.endsWith("/3") ? refusal(503, "Try again later.") : new Response(null, { status: 204 }),
+  });
+  const [both = 0, one = 0] = choose("a.jpg", "b.jpg");
+  uploads.save();
+  await sent(2);
+  for (const [at, transfer] of transfers.entries()) {
+    transfer.answer(201, { ...libraryImage(at + 2), duplicateOf: older });
+  }
+  await become("saved", "saved");
+  expect(uploads.all().some(isSettled)).toBe(false);
+  uploads.clearSaved();
+  expect(uploads.all()).toHaveLength(2);
+  uploads.keepBoth(both);
+  expect(uploads.all().filter(isSettled)).toMatchObject([{ image: { id: 2 } }]);
+  /* The new one cannot be deleted now. */
+  await uploads.takeOlder(one);
+  expect(uploads.all()[1]).toMatchObject({ image: { id: 3 }, older });
+  const deletions = () => requests.filter(({ method }) => method === "DELETE");
+  expect(deletions().map(({ path }) => path)).toEqual(["/api/upload/3"]);
+  await uploads.takeOlder(both);
+  expect(deletions()).toHaveLength(1);
+});
+
+it("deletes the new picture when the older one with the same file is taken", async () => {
+  const older = libraryImage(1);
+  const requests = serve({ "DELETE /api/upload/2": new Response(null, { status: 204 }) });
+  const [id = 0] = choose("a.jpg");
+  uploads.save();
+  await sent(1);
+  transfers[0]?.answer(201, { ...libraryImage(2), duplicateOf: older });
+  await become("saved");
+  await uploads.takeOlder(id);
+  expect(requests.map(({ method, path }) => [method, path])).toContainEqual([
+    "DELETE",
+    "/api/upload/2",
+  ]);
+  expect(uploads.all().filter(isSettled)).toMatchObject([{ image: older }]);
 });
 
 it("keeps an interrupted upload, and retries it with its description", async () => {

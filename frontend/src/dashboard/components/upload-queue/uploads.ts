@@ -1,8 +1,9 @@
 import { ApiError } from "@/shared/api/http";
 import { refuse } from "@/shared/pictures/prepare-picture";
-import type { LibraryImage } from "../../api/images";
+import { deleteImage, type LibraryImage } from "../../api/images";
 import { uploadImage } from "../../api/upload";
 import { getStrings } from "../../lib/language";
+import { toast } from "../../lib/toasts";
 import { upload as strings } from "../../strings/upload";
 
 interface Description {
@@ -23,7 +24,8 @@ type Progress =
   /** `part` is how much is sent, from 0 to 1; `since` is when it began, in milliseconds. */
   | { state: "sending"; part: number; since: number }
   | { state: "stopped" }
-  | { state: "saved"; image: LibraryImage }
+  /** `older` is a picture of the library with the same file, as long as the user has not chosen between both. */
+  | { state: "saved"; image: LibraryImage; older: LibraryImage | null }
   /** `retryable`: the reason is not the file itself. */
   | { state: "failed"; reason: string; retryable: boolean };
 
@@ -85,12 +87,34 @@ export class Uploads {
     this.set(this.list.filter((upload) => upload.id !== id));
   }
 
+  keepBoth(id: number): void {
+    const upload = this.find(id);
+    if (upload?.state === "saved") this.setProgress(id, { ...upload, older: null });
+  }
+
+  /** Puts the older picture with the same file in the place of the new one, which is deleted. */
+  async takeOlder(id: number): Promise<void> {
+    const upload = this.find(id);
+    if (upload?.state !== "saved" || !upload.older) return;
+    try {
+      await deleteImage(upload.image.id);
+      this.setProgress(id, { state: "saved", image: upload.older, older: null });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.failed(error.message);
+    }
+  }
+
   clearSaved(): void {
-    this.set(this.list.filter(({ state }) => state !== "saved"));
+    this.set(this.list.filter((upload) => !isSettled(upload)));
   }
 
   clearFailed(): void {
     this.set(this.list.filter(({ state }) => state !== "failed"));
+  }
+
+  private find(id: number): Upload | undefined {
+    return this.list.find((upload) => upload.id === id);
   }
 
   private createUpload(file: File): Upload {
@@ -119,7 +143,7 @@ export class Uploads {
     onProgress(0);
     const { folder } = this;
     const outcome = await uploadImage(file, { alt, decorative, folder, onProgress, signal }).then(
-      (image): Progress => ({ state: "saved", image }),
+      (image): Progress => ({ state: "saved", image, older: image.duplicateOf }),
       toFailure,
     );
     this.controllers.delete(id);
@@ -146,6 +170,11 @@ export class Uploads {
 
 export function isUnderway(state: Upload["state"]): boolean {
   return state === "waiting" || state === "sending";
+}
+
+/** Whether a picture is saved, and the user has no older one to choose instead. */
+export function isSettled(upload: Upload): upload is Upload & { state: "saved" } {
+  return upload.state === "saved" && !upload.older;
 }
 
 /** Whether leaving the page would lose the picture. One that is never accepted is no loss. */
