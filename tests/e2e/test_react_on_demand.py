@@ -9,7 +9,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expect
 
-from tests.e2e.conftest import ON_A_PHONE, Site, other_visitor, start_react
+from tests.e2e.conftest import ON_A_PHONE, PHONE, Site, other_visitor, start_react
 
 from .fonts import fontconfig
 
@@ -86,6 +86,22 @@ def test_page_waits_for_the_font_where_the_device_has_none_and_never_moves(page:
     settle(page)
     assert page.evaluate("document.fonts.check('1em \"Noto Sans Bengali Web\"', 'ক')")
     assert page.evaluate(LAYOUT_SHIFT) < 0.01
+
+
+def test_page_on_a_slow_line_does_not_move_when_the_font_comes(page: Page) -> None:
+    """The placeholder has bars as wide as the letters of the font that comes later."""
+    set_connection(page, '{ effectiveType: "3g" }')
+    page.set_viewport_size(PHONE)
+    for path in ("/", "/prout", "/events"):
+        page.route("**/noto-sans-bengali-*.woff2", lambda route: None)  # until unroute_all
+        page.goto(path, wait_until="commit")
+        expect(page.locator("html[data-no-font=placeholder]")).to_be_attached()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.unroute_all()
+        expect(page.locator("html[data-fonts]")).to_be_attached()
+        assert page.evaluate("document.fonts.check('1em \"Noto Sans Bengali Web\"', 'ক')")
+        assert page.evaluate(LAYOUT_SHIFT) < 0.02, path
+        page.evaluate("localStorage.clear()")
 
 
 def test_page_is_shown_if_the_font_does_not_come(page: Page) -> None:

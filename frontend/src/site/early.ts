@@ -1,3 +1,5 @@
+import placeholder from "./placeholder.woff2";
+
 /**
  * Runs in `<head>` before the first paint: what the visitor chose, and what the browser can do,
  * becomes attributes of `<html>`, so that nothing moves or changes its colours later. Django writes
@@ -28,8 +30,20 @@ try {
 const canvas = document.createElement("canvas").getContext("2d");
 const width = (character: string) => canvas?.measureText(character).width;
 if (width("\u0995") === width("\u09b1")) {
-  const isGood = effectiveType === "4g" && !saveData;
-  dataset.noFont = hasFetchedFonts || isGood ? "wait" : "";
+  dataset.noFont = hasFetchedFonts || !saveData ? "wait" : "";
+  /* On a slow line the web font takes seconds. An eighth of its size has the widths of its letters, as bars: they are
+     shown until it comes, so that no line breaks at another word then (ops/scripts/placeholder_font.py). */
+  if (!hasFetchedFonts && !saveData && effectiveType !== "4g") {
+    const load = (weight: string, sizeAdjust: string) => {
+      const descriptors = { weight, sizeAdjust };
+      const face = new FontFace("Placeholder", `url(${placeholder})`, descriptors);
+      document.fonts.add(face);
+      return face.load();
+    };
+    Promise.allSettled([load("400", "100%"), load("700", "103.5%")]).then(() => {
+      dataset.noFont = "placeholder";
+    });
+  }
 } else if (hasFetchedFonts) {
   dataset.fonts = "";
 }

@@ -35,7 +35,7 @@ export function start(payload: Payload): void {
     flushSync(() => createRoot(root).render(site));
     /* A page that waits for the web font is hidden (boot/fonts.ts), and nothing hidden takes the focus. */
     const { dataset } = document.documentElement;
-    if (dataset.noFont) dataset.noFont = "";
+    if (dataset.noFont === "wait") dataset.noFont = "";
     /* The browser looked for the target of the hash, to scroll to and focus it, before it existed. */
     const target = hashTarget(location.hash);
     target?.scrollIntoView();
