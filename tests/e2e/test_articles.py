@@ -124,6 +124,9 @@ def test_tables_fit_narrow_screens(phone: Page) -> None:
             assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth"), width
         for caption in phone.locator("caption").all():
             assert caption.evaluate("(box) => box.clientWidth === box.parentElement.clientWidth"), width
+        bars = phone.locator("td:has(.bar)").evaluate_all("all => all.map(cell => cell.offsetHeight)")
+        assert len(bars) > 4
+        assert max(bars) < 32, width  # one line: the column's name, the number and the bar
 
 
 def test_picture_and_text_end_at_the_same_edge(page: Page) -> None:
