@@ -22,25 +22,34 @@ async function show(): Promise<void> {
   const pages = await keptPages();
   const paths = new Set(pages.map(({ path }) => path));
   const read = (await readPages()).filter(({ path }) => !paths.has(path));
-  list("kept", pages.map(keptItem));
-  list("read", read.map(item));
+  list("kept", pages, keptItem);
+  list("read", read, item);
 }
 
-function list(id: string, items: HTMLElement[]): void {
-  element(id).replaceChildren(...items);
-  element(`${id}-none`).hidden = items.length > 0;
+/** Lists pages, newest first, below the date of their copies. */
+function list(id: string, pages: StoredPage[], item: (page: StoredPage) => HTMLElement): void {
+  element(id).replaceChildren();
+  element(`${id}-none`).hidden = pages.length > 0;
+  let heading: HTMLElement | undefined;
+  let rows: HTMLElement | undefined;
+  for (const page of pages) {
+    const text = library.storedOn(bengaliDate(new Date(page.date).toISOString()));
+    if (heading?.textContent !== text) {
+      heading = document.createElement("h3");
+      heading.textContent = text;
+      rows = document.createElement("ul");
+      element(id).append(heading, rows);
+    }
+    rows?.append(item(page));
+  }
 }
 
-function item({ path, title, date }: StoredPage): HTMLElement {
+function item({ path, title }: StoredPage): HTMLElement {
   const row = document.createElement("li");
-  const text = document.createElement("div");
   const link = document.createElement("a");
   link.href = path;
   link.textContent = title;
-  const note = document.createElement("small");
-  note.textContent = library.storedOn(bengaliDate(new Date(date).toISOString()));
-  text.append(link, note);
-  row.append(text);
+  row.append(link);
   return row;
 }
 
