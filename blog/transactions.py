@@ -13,6 +13,7 @@ from bengali.tokens import tokens
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict, NotInRole
 from cms.core.html import text_of
+from cms.core.tasks import run_tasks_once
 
 from .models import Category, PostPage
 from .models.post import values_of
@@ -26,7 +27,7 @@ def post_write(body: str = "") -> Iterator[None]:
     """
     tokens(text_of(values_of(body)["html"] or body))
     try:
-        with transaction.atomic():
+        with transaction.atomic(), run_tasks_once():
             yield
     except IntegrityError as error:
         raise Conflict(changed_meanwhile()) from error

@@ -31,7 +31,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
 from wagtail.models import Page, PageLogEntry, Revision
-from wagtail.signal_handlers import disable_reference_index_auto_update
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
@@ -97,13 +96,11 @@ def create_post(
     with post_write(data.fields.get("body", "")):
         now = current_second()
         if target_status == PUBLISHED:
-            # Publishing updates the index of references.
-            with disable_reference_index_auto_update():
-                post = add_post(user, data, max(now, data.fields.get("go_live_at") or now))
-                require_publisher(post.permissions_for_user(user).can_publish())
-                # Publishing validates a post that goes live at once.
-                is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
-                revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
+            post = add_post(user, data, max(now, data.fields.get("go_live_at") or now))
+            require_publisher(post.permissions_for_user(user).can_publish())
+            # Publishing validates a post that goes live at once.
+            is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
+            revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
             revision.publish(user=user)
         else:
             post = add_post(user, data, now)

@@ -7,6 +7,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
 from django.db.models.signals import post_delete, post_save, pre_delete
 from django.dispatch import receiver
+from django_tasks import task
 from wagtail.models import Page, ReferenceIndex
 
 from cms.images.models import LibraryImage
@@ -33,12 +34,16 @@ def index_pages_of_row(sender: type[Model], raw: bool = False, **kwargs: Any) ->
 
 
 @receiver(post_save, sender=LibraryImage)
-def index_pages_with_picture(
+def index_changed_picture(
     sender: type[Model], instance: LibraryImage, created: bool, raw: bool = False, **kwargs: Any
 ) -> None:
-    """The pages that show a picture have its description."""
-    if raw or created:
-        return
-    references = ReferenceIndex.get_references_to(instance)
+    if not (raw or created):
+        index_pages_with_picture.enqueue(instance.pk)
+
+
+@task()
+def index_pages_with_picture(image_id: int) -> None:
+    """The pages that show a picture have its description. They are in the index of references, another task's work."""
+    references = ReferenceIndex.get_references_to(LibraryImage(pk=image_id))
     of_pages = references.filter(base_content_type=ContentType.objects.get_for_model(Page))
     index_pages(int(pk) for pk in of_pages.values_list("object_id", flat=True))

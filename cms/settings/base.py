@@ -363,6 +363,7 @@ WAGTAILDOCS_CONTENT_TYPES = dict.fromkeys(
     ],
     "application/octet-stream",
 ) | {"m4a": "audio/mp4", "oga": "audio/ogg", "ogg": "audio/ogg", "opus": "audio/ogg", "wav": "audio/wav"}
+TASKS = {"default": {"BACKEND": "cms.core.tasks.TaskBackend"}}
 WAGTAILSEARCH_BACKENDS = {"default": {"BACKEND": "search.backend"}}
 TAGGIT_CASE_INSENSITIVE = True
 

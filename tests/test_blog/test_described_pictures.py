@@ -8,6 +8,7 @@ from blog.models import BlogIndexPage, Category
 from blog.writing import PostInput
 from cms.accounts.models import Administrator
 from cms.images.models import LibraryImage
+from search.models import Section
 from tests.factories.images import LibraryImageFactory
 
 
@@ -41,3 +42,13 @@ def test_published_post_describes_the_pictures_that_the_library_does_not(
     assert stored[twice.pk] == "প্রথম"
     for name, (_, _, expected) in cases.items():
         assert (name, stored[images[name].pk]) == (name, expected)
+
+
+def test_new_post_is_found_by_the_description_that_it_gives_to_its_picture(
+    blog: BlogIndexPage, category: Category, administrator: Administrator
+) -> None:
+    picture = LibraryImageFactory(description="")
+    body = f'<figure><img src="{picture.address}" alt="মোহনা"></figure><p>নদী</p>'
+    fields = {"category": category, "title": "নদী", "body": body, "image": picture.address}
+    post = writing.create_post(user=administrator, data=PostInput(fields), target_status=writing.PUBLISHED)
+    assert "মোহনা" in Section.objects.get(entry__page=post).text
