@@ -293,9 +293,10 @@ class PostPage(DerivedValues, BasePage):
         """The post with its live or scheduled text; with the latest text if `draft` is set, or if it has neither."""
         if self.live and not draft:
             return self
-        waiting = None if draft else self.get_scheduled_revision_as_object()
-        copy: PostPage = waiting or self.get_latest_revision_as_object()
-        return copy
+        revision = None if draft else self.scheduled_revision
+        if not revision and self.has_unpublished_changes:
+            revision = self.latest_revision
+        return self.with_content_json(revision.content) if revision else self
 
     @property
     def version(self) -> str:

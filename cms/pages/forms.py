@@ -19,7 +19,7 @@ from .slugs import free_slug, slug_of_title
 
 def is_reserved_slug(slug: str, parent: Page | None) -> bool:
     """Whether a page at this slug could never be visited. Only the first segment of an address is reserved."""
-    return bool(parent and parent.is_site_root()) and slug in RESERVED_PATHS
+    return slug in RESERVED_PATHS and bool(parent and parent.is_site_root())
 
 
 def reserved_slug_message(slug: str) -> str:

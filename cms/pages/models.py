@@ -32,6 +32,7 @@ from .searching import SearchEntry, page_saved, plain_text
 from .slugs import free_slug, slug_of_title
 
 DESCRIPTION_LENGTH = 155  # letters
+SET_BY_WAGTAIL = ("path", "content_type", "owner")  # fields of no form, although they are editable
 BIN_PATH = "/deleted-pages/"  # the URL path below which `bin.py` keeps deleted pages
 
 
@@ -189,6 +190,11 @@ class BasePage(Page):
                 page_saved.send(type(self), page=self)
         return result
 
+    def with_content_json(self, content: dict[str, Any]) -> Any:
+        """Without the keys of rows that Wagtail takes from this page: it would look for each row."""
+        keys = {"content_type", "owner", "locale", "locked_by", "latest_revision", "alias_of"}
+        return super().with_content_json({name: content[name] for name in content if name not in keys})
+
     @cached_property
     def is_public(self) -> bool:
         """Whether neither the page nor one above it is private. `cms.pages.routing` reads it with the page."""
@@ -223,9 +229,11 @@ class BasePage(Page):
         if not self.slug and parent:
             self.slug = free_slug(slug_of_title(self.title, self._meta.model_name or ""), parent, self.pk)
 
-    def full_clean(self, *args: Any, **kwargs: Any) -> None:
+    def full_clean(self, exclude: Iterable[str] | None = None, *args: Any, **kwargs: Any) -> None:
+        """Fills the slug, and validates what editors can change. Each key of another row would cost a query."""
         self.fill_slug()
-        super().full_clean(*args, **kwargs)
+        unedited = {field.name for field in self._meta.concrete_fields if not field.editable}
+        super().full_clean({*SET_BY_WAGTAIL, *unedited, *(exclude or ())}, *args, **kwargs)
 
     def minimal_clean(self) -> None:
         self.fill_slug()
