@@ -51,7 +51,7 @@ def index_pages(ids: Iterable[int]) -> None:
 
 def write_entries(page_id: int, entries: Iterable[SearchEntry]) -> None:
     """Make these the entries of a page."""
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         lock_site_version()
         stored = {
             (entry.kind, entry.number): entry

@@ -183,7 +183,7 @@ class BasePage(Page):
 
         Drafts are saved with `update_fields`, as is an alias that becomes a page.
         """
-        with transaction.atomic():
+        with transaction.atomic(savepoint=False):
             result = super().save(*args, **kwargs)
             if "alias_of_id" in (kwargs.get("update_fields") or ["alias_of_id"]):
                 # Not post_save, which comes before the page's child rows are saved.
