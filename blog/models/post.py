@@ -29,7 +29,7 @@ from bengali.html import html_to_text
 from cms.core.html import clean_html, text_of
 from cms.core.language import digits
 from cms.core.passages import Items, picture_items
-from cms.images.addresses import html_to_store, present_address, relative
+from cms.images.addresses import html_to_store, relative
 from cms.images.models import LibraryImage, images_by_address, load_renditions
 from cms.images.references import HtmlField, ImageAddressField
 from cms.images.representation import Picture, picture
@@ -211,7 +211,10 @@ class PostPage(DerivedValues, BasePage):
     def clean(self) -> None:
         """Cleans HTML of old versions; that of the API is clean already, and stays as it is."""
         super().clean()
-        self.body, self.image = html_to_store(self.body), present_address(relative(self.image))
+        self.body, self.image = html_to_store(self.body), relative(self.image)
+        self.library_image = images_by_address([self.image]).get(self.image)
+        if self.library_image:
+            self.image = self.library_image.address
         if self.slug in RESERVED_SLUGS:
             raise ValidationError(
                 {

@@ -28,12 +28,6 @@ def relative(address: str, host: str = "") -> str:
     return match[2] if match and match[1].lower() in own else address
 
 
-def present_address(address: str) -> str:
-    """The address of a library picture's file, also if that file has replaced the one at the address."""
-    image = images_by_address([address]).get(address)
-    return image.address if image else address
-
-
 def absolute(address: str) -> str:
     """The absolute URL of a library picture; other addresses are unchanged."""
     return f"{settings.SITE_URL}{address}" if OWN.fullmatch(address) else address

@@ -117,7 +117,8 @@ def make_cards(ids: Iterable[int] | None = None) -> int:
 
     Call it outside of a transaction and never while somebody waits for a page: a card takes a tenth of a second.
     """
-    delete_hidden_cards()
+    if ids is None:
+        delete_hidden_cards()
     if not drawing.can_draw():
         return 0
     owner, made = Owner.current(), 0

@@ -149,10 +149,14 @@ def draw_name(
 
 
 def encoded(card: Image.Image) -> bytes:
-    """An indexed PNG of less than MAX_BYTES. FASTOCTREE takes a twentieth of the time of MEDIANCUT."""
+    """An indexed PNG of less than MAX_BYTES.
+
+    FASTOCTREE takes a twentieth of the time of MEDIANCUT; level 4 takes half of that of 6, for a twentieth more bytes.
+    """
     for colours in COLOURS:
         out = io.BytesIO()
-        card.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
+        indexed = card.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        indexed.save(out, "PNG", compress_level=4)
         if out.tell() < MAX_BYTES:
             break
     return out.getvalue()
@@ -171,7 +175,7 @@ def draw_card(
     width = WIDTH - 2 * MARGIN
     if picture:
         # The whole picture, as large as fits.
-        shown = ImageOps.contain(picture.convert("RGB"), PICTURE, Image.Resampling.LANCZOS)
+        shown = ImageOps.contain(picture.convert("RGB"), PICTURE, Image.Resampling.HAMMING)
         card.paste(shown, (WIDTH - shown.width, HEIGHT - BAND - shown.height))
         width = WIDTH - PICTURE[0] - MARGIN
     draw_band(draw)
