@@ -30,7 +30,9 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from wagtail.actions.unpublish_page import UnpublishPageAction
+from wagtail.log_actions import log
 from wagtail.models import Page, PageLogEntry, Revision
+from wagtail.signals import page_published, published
 
 from cms.accounts.models import Administrator
 from cms.core.errors import Conflict
@@ -96,12 +98,13 @@ def create_post(
     with post_write(data.fields.get("body", "")):
         now = current_second()
         if target_status == PUBLISHED:
-            post = add_post(user, data, max(now, data.fields.get("go_live_at") or now))
+            publish_at = max(now, data.fields.get("go_live_at") or now)
+            post = add_post(user, data, publish_at, is_live=publish_at == now)
             require_publisher(post.permissions_for_user(user).can_publish())
-            # Publishing validates a post that goes live at once.
-            is_scheduled = bool(post.go_live_at and post.go_live_at > timezone.now())
-            revision = post.save_revision(user=user, log_action=True, clean=is_scheduled)
-            revision.publish(user=user)
+            if post.live:
+                record_publication(post, user)
+            else:
+                post.save_revision(user=user, log_action=True).publish(user=user)
         else:
             post = add_post(user, data, now)
             post.save_revision(user=user, log_action=True)
@@ -188,8 +191,11 @@ def restore_version(*, post_id: int, user: Administrator, revision_id: int, vers
 # Steps: the row of each post is locked
 
 
-def add_post(user: Administrator, data: PostInput, date: datetime) -> PostPage:
-    """Store a post without a revision below the blog's page. Raises Conflict, SavedMeanwhile, NotInRole."""
+def add_post(user: Administrator, data: PostInput, date: datetime, *, is_live: bool = False) -> PostPage:
+    """Store a post without a revision below the blog's page.
+
+    Raises Conflict, SavedMeanwhile, NotInRole, and ValidationError if it is live.
+    """
     parent = BlogIndexPage.objects.select_for_update().first()
     if parent is None:
         raise Conflict(_("There is no blog page yet. Create one below the front page, in Wagtail."))
@@ -201,12 +207,28 @@ def add_post(user: Administrator, data: PostInput, date: datetime) -> PostPage:
         lock_category(fields["category"])
     slug = fields.get("slug")
     fields["slug"] = chosen_slug(slug, parent) if slug else made_slug(fields["title"], parent)
-    post = PostPage(date=date, owner=user, live=False, submission=data.key, locale_id=parent.locale_id)
+    post = PostPage(date=date, owner=user, live=is_live, submission=data.key, locale_id=parent.locale_id)
+    if is_live:
+        post.first_published_at = post.last_published_at = timezone.now()
     for name, value in fields.items():
         setattr(post, name, value)
     post.open_form = data.open_form
     parent.add_child(instance=post)
     return post
+
+
+def record_publication(post: PostPage, user: Administrator) -> None:
+    """Store the first revision of a post that was added live, and send and log what publishing it would.
+
+    `Revision.publish` would validate, save and index the same text again.
+    """
+    revision = post.save_revision(user=user, changed=False, clean=False)
+    post.live_revision = revision
+    Page.objects.filter(pk=post.pk).update(live_revision=revision)
+    log(instance=post, action="wagtail.edit", user=user, revision=revision, content_changed=True)
+    for signal in (page_published, published):
+        signal.send(sender=PostPage, instance=post, revision=revision)
+    log(instance=post, action="wagtail.publish", user=user, revision=revision, content_changed=True)
 
 
 def keep_text(post: PostPage, user: Administrator, data: PostInput) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
-from wagtail.models import PageViewRestriction, Revision
+from wagtail.models import PageLogEntry, PageViewRestriction, Revision
+from wagtail.signals import page_published, published
 
 from blog.models import BlogIndexPage, Category, PostPage
 from cms.accounts.models import Administrator
@@ -75,6 +76,39 @@ def test_created_post_is_returned_in_full(
     }
     assert (post.live, post.owner, post.image, post.body) == (True, administrator, picture.address, BODY)
     assert signed_in.get(f"/blog/{post.slug}").status_code == 200
+
+
+def test_new_post_is_saved_and_announced_once(
+    signed_in: Client,
+    blog: BlogIndexPage,
+    new_post: dict[str, Any],
+    administrator: Administrator,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_max_num_queries: Any,
+) -> None:
+    announced: list[Any] = []
+
+    def note(instance: Any, revision: Any, **kwargs: Any) -> None:
+        announced.append((instance, revision, instance.live_revision))
+
+    for signal in (page_published, published):
+        monkeypatch.setattr(signal, "receivers", [*signal.receivers])
+        signal.connect(note, weak=False)
+    signed_in.post("/api/blogs", new_post, JSON)  # fills the caches of content types and words
+    announced.clear()
+    with django_assert_max_num_queries(79):
+        answer = signed_in.post("/api/blogs", new_post, JSON).json()
+    post = PostPage.objects.get(pk=answer["id"])
+    revision = post.revisions.get()
+    assert announced == [(post, revision, revision)] * 2
+    assert (post.live_revision, post.has_unpublished_changes) == (revision, False)
+    assert post.first_published_at == post.last_published_at
+    log = PageLogEntry.objects.filter(page=post.pk).order_by("pk")
+    assert list(log.values_list("action", "user", "revision", "content_changed")) == [
+        ("wagtail.create", administrator.pk, None, True),
+        ("wagtail.edit", administrator.pk, revision.pk, True),
+        ("wagtail.publish", administrator.pk, revision.pk, True),
+    ]
 
 
 def test_repeated_submission_changes_the_same_post(
