@@ -11,7 +11,7 @@ from statistics import quantiles
 
 from ops.scripts.run import ROOT
 
-from .helpers import LOAD_TIMEOUT, BenchSite, open_connection, send_request
+from .helpers import LOAD_TIMEOUT, BenchSite, cpu_seconds, open_connection, send_request
 
 SIZE = 12_000  # bytes
 POSTS = 160  # in one measurement
@@ -112,11 +112,14 @@ def measure(port: int, writers: int, count: int = POSTS, **environment: str) -> 
 
 def run(site: BenchSite) -> None:
     """A status other than 201, such as an error about a locked database, ends the benchmark."""
-    port = site.serve()[1]
+    group, port = site.serve()
     measure(port, max(WRITERS), WARM_UP_POSTS)
     for writers in WRITERS:
+        before = cpu_seconds(group)
         rate, p95 = measure(port, writers)
-        print(f"writers: {writers}, p95 {p95:.0f} ms, {rate:.1f} posts/s, no error")
+        time.sleep(1)  # for the share cards of the last posts
+        cpu = (cpu_seconds(group) - before) / POSTS * 1000
+        print(f"writers: {writers}, p95 {p95:.0f} ms, {rate:.1f} posts/s, CPU {cpu:.0f} ms a post, no error")
 
 
 if __name__ == "__main__":
