@@ -122,13 +122,35 @@ it("compares a version with the current text, or with the one before it", async 
   await user.click(screen.getByRole("radio", { name: /on the site/ }));
   await screen.findByRole("region", { name: "14 November 2026 at 09:40" });
   expect(marked("Current text").map(({ textContent }) => textContent)).toEqual(["এখনকার"]);
-  await user.selectOptions(screen.getByLabelText("Compare with"), "The version before it");
+  await user.selectOptions(screen.getByLabelText("Compare with"), "The last other text before it");
   await screen.findByRole("region", { name: "12 November 2026 at 21:15" });
   expect(marked("14 November 2026 at 09:40")[0]).toHaveTextContent("নৌকা");
   /* The first version has none before it. */
   await user.click(screen.getByRole("radio", { name: /Deleted account/ }));
   await screen.findByRole("region", { name: "Current text" });
   expect(screen.queryByLabelText("Compare with")).toBeNull();
+});
+
+it("compares with the last version that has another text", async () => {
+  const same = { ...post, content: "<p>এখনকার কথা।</p>" };
+  const { user } = await open({
+    "GET /api/blogs/7/versions/4": same,
+    "GET /api/blogs/7/versions/3": same,
+    "GET /api/blogs/7/versions/1": { ...post, content: "<p>দ্বিতীয় কথা।</p>" },
+  });
+  expect(await screen.findByRole("region", { name: "14 November 2026 at 09:40" })).toBeVisible();
+  expect(marked("14 November 2026 at 10:44").map(({ textContent }) => textContent)).toEqual([
+    "এখনকার",
+  ]);
+  expect(screen.queryByText("Both texts are the same.")).toBeNull();
+  /* The first version has the same text as the second: there is none with another. */
+  await user.click(screen.getByRole("radio", { name: /on the site/ }));
+  await user.selectOptions(
+    await screen.findByLabelText("Compare with"),
+    "The last other text before it",
+  );
+  expect(await screen.findByText("Both texts are the same.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "12 November 2026 at 21:15" })).toBeVisible();
 });
 
 it("collapses unchanged paragraphs", async () => {

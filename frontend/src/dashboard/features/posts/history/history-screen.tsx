@@ -82,7 +82,7 @@ export function Component() {
             post={post}
             version={selected}
             isCurrent={selected === current}
-            before={data.items[versions.indexOf(selected) + 1]}
+            earlier={data.items.slice(versions.indexOf(selected) + 1)}
           />
         </div>
       ) : (

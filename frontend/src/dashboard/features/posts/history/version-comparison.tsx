@@ -27,21 +27,24 @@ interface VersionComparisonProps {
   post: Post;
   version: Version;
   isCurrent: boolean;
-  /** The version before it, if there is one. */
-  before: Version | undefined;
+  /** The versions before it, newest first. */
+  earlier: Version[];
 }
 
-/** A version beside the current text or the version before it, and a form that restores it. */
-export function VersionComparison({ post, version, isCurrent, before }: VersionComparisonProps) {
+/** A version beside the current text or the last version before it with another text, and a form that restores it. */
+export function VersionComparison({ post, version, isCurrent, earlier }: VersionComparisonProps) {
   const t = useStrings(history);
   const { time } = useFormat();
   const { mayPublish } = useOwnRole();
   const [isWithBefore, setIsWithBefore] = useState(false);
+  /* Of the versions before it with the same text. Publishing a draft makes one. */
+  const [skipped, setSkipped] = useState(0);
+  const before = earlier[skipped];
   const usesBefore = before !== undefined && (isCurrent || isWithBefore);
   const text = useQuery(versionQuery(post.id, version));
-  const earlier = useQuery(versionQuery(post.id, usesBefore ? before : undefined));
-  const error = text.error ?? earlier.error;
-  const other = usesBefore ? earlier.data : post;
+  const textBefore = useQuery(versionQuery(post.id, usesBefore ? before : undefined));
+  const error = text.error ?? textBefore.error;
+  const other = usesBefore ? textBefore.data : post;
   const mayRestore =
     !isCurrent &&
     (mayPublish || !(post.review?.state === "in_review" || post.state === "scheduled"));
@@ -50,6 +53,8 @@ export function VersionComparison({ post, version, isCurrent, before }: VersionC
     ? { heading: time(before.savedAt), form: other && toForm(other) }
     : { heading: t.current, form: other && toForm(other) };
   const [left, right] = usesBefore ? [second, first] : [first, second];
+  const isUnchanged = left?.form && right?.form && isSame(left.form, right.form);
+  if (usesBefore && isUnchanged && skipped + 1 < earlier.length) setSkipped(skipped + 1);
 
   return (
     <Panel title={t.comparison}>
@@ -73,13 +78,13 @@ export function VersionComparison({ post, version, isCurrent, before }: VersionC
         {error && (
           <Failed
             error={error}
-            onRetry={() => void Promise.all([text.refetch(), usesBefore && earlier.refetch()])}
+            onRetry={() => void Promise.all([text.refetch(), usesBefore && textBefore.refetch()])}
           />
         )}
         {!error && !(left?.form && right?.form) && <Loading />}
         {left?.form && right?.form && (
           <>
-            {isSame(left.form, right.form) && <p>{isCurrent && !before ? t.only : t.same}</p>}
+            {isUnchanged && <p>{isCurrent && !before ? t.only : t.same}</p>}
             <Comparison
               first={{ heading: left.heading, form: left.form }}
               second={{ heading: right.heading, form: right.form }}
