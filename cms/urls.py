@@ -21,6 +21,7 @@ from cms.core.views import SPECULATION_RULES, not_found, robots, speculation_rul
 from cms.dashboard.redirects import urlpatterns as dashboard_redirects
 from cms.dashboard.views import reset_shell, shell
 from cms.documents.views import document_view
+from cms.pages.choosers import urlpatterns as page_chooser
 from cms.pages.page_passwords import check_page_password, limit_folder_passwords
 from cms.pages.routing import serve
 from cms.sharing.sitemap import FILE, sitemap
@@ -72,6 +73,7 @@ urlpatterns = [
     # Every screen fetches the icons, at an address with their hash; Wagtail lets no browser keep them.
     path("cms/sprite/", cache_control(public=True, max_age=31536000, immutable=True)(sprite)),
     path("cms/", include(decorate_urlpatterns(dashboard_redirects, accounts.set_up_page_admin_view))),
+    path("cms/", include(decorate_urlpatterns(page_chooser, accounts.set_up_page_admin_view))),
     path(
         "cms/", include(decorate_urlpatterns(wagtailadmin_urls.urlpatterns, accounts.set_up_page_admin_view))
     ),

@@ -127,6 +127,7 @@ const pageAdmin: ViteUserConfig = {
       input: {
         autosave: "src/page-admin/autosave.ts",
         "bangla-dates": "src/page-admin/bangla-dates.ts",
+        choosers: "src/page-admin/choosers.ts",
         frame: "src/page-admin/frame.ts",
         "inline-names": "src/page-admin/inline-names.ts",
         style: "src/page-admin/style.css",

@@ -81,6 +81,11 @@ def add_bangla_dates() -> str:
     return format_html('<script type="module" src="{}"></script>', static("page-admin/bangla-dates.js"))
 
 
+@hooks.register("insert_global_admin_js")
+def focus_search_of_choosers() -> str:
+    return format_html('<script type="module" src="{}"></script>', static("page-admin/choosers.js"))
+
+
 @hooks.register("before_move_page")
 def reject_move_to_a_reserved_address(
     request: HttpRequest, page: Page, destination: Page

@@ -341,6 +341,16 @@ def test_page_published_before_its_autosave_is_answered_is_created_once(site: Si
     assert site.manage("shell", "--no-imports", "-c", COUNT % title).strip() == "[True]"
 
 
+def test_page_chooser_begins_with_its_search_below_the_front_page(editor: Page) -> None:
+    editor.goto("/cms/menu/")
+    editor.get_by_role("button", name="Add an item").click()
+    editor.get_by_role("button", name="Choose a page").last.click()
+    chooser = editor.locator(".modal-body")
+    expect(chooser.get_by_role("row", name="প্রচ্ছদ")).to_be_visible()
+    expect(chooser.get_by_role("row", name="ব্লগ")).to_be_visible()
+    expect(chooser.get_by_role("searchbox", name="Search term")).to_be_focused()
+
+
 def test_edit_during_an_autosave_is_autosaved_after_it(editor: Page) -> None:
     editor.add_init_script(HELD_AUTOSAVE)
     open_editor(editor, "/marga")
