@@ -47,3 +47,21 @@ it("warns before the page is left after an autosave has failed", () => {
   say("error");
   expect(form.dataset.wUnsavedForceValue).toBe("true");
 });
+
+it("does not begin with a new page before it has a title, which Wagtail requires", () => {
+  form.insertAdjacentHTML("beforeend", '<input name="title" required>');
+  const title = form.querySelector("input") as HTMLInputElement;
+  for (const [path, value, expected] of [
+    ["/cms/pages/add/events/eventpage/6/", "", false],
+    ["/cms/pages/add/events/eventpage/6/", "  ", false],
+    ["/cms/pages/add/events/eventpage/6/", "পাঠচক্র", true],
+    ["/cms/pages/7/edit/", "", true],
+  ] as const) {
+    history.replaceState(null, "", path);
+    title.value = value;
+    delete form.dataset.wUnsavedForceValue;
+    expect(say("save"), `${path} ${value}`).toBe(expected);
+    expect(form.dataset.wUnsavedForceValue).toBe(expected ? undefined : "true");
+    say("success");
+  }
+});

@@ -31,9 +31,18 @@ document.addEventListener(
   true,
 );
 
+/** Whether the form is that of a new page without a title, which Wagtail refuses with “There are validation errors”. */
+function isUntitled(form: EventTarget | null): boolean {
+  if (!(form instanceof HTMLFormElement && location.pathname.includes("/pages/add/"))) return false;
+  return form.querySelector<HTMLInputElement>('[name="title"]')?.value.trim() === "";
+}
+
 document.addEventListener("w-autosave:save", (event) => {
   if (isSubmitted) event.preventDefault();
-  else {
+  else if (isUntitled(event.target)) {
+    event.preventDefault();
+    warnBeforeLeaving(event);
+  } else {
     isAutosaving = true;
     isEdited = false;
   }
@@ -59,10 +68,12 @@ document.addEventListener("w-unsaved:watch-edits", ({ target }) => {
   if (isEdited) target?.dispatchEvent(change);
 });
 
-/* Makes leaving the page warn. Wagtail resets the value after the next successful autosave. */
-document.addEventListener("w-autosave:error", ({ target }) => {
+/** Wagtail leaves unsaved edits to autosave. It resets the value after the next one that succeeds. */
+function warnBeforeLeaving({ target }: Event): void {
   if (target instanceof HTMLElement) target.dataset.wUnsavedForceValue = "true";
-});
+}
+
+document.addEventListener("w-autosave:error", warnBeforeLeaving);
 
 for (const answer of ["w-autosave:success", "w-autosave:error"]) {
   document.addEventListener(answer, () => {
