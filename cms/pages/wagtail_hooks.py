@@ -1,6 +1,7 @@
 """Changes of Wagtail's page admin: links in rich text, bulk publishing, creating, comparing, moving."""
 
 import json
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.forms import UUIDField
@@ -9,10 +10,11 @@ from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from wagtail import hooks
 from wagtail.admin import messages
+from wagtail.admin.action_menu import ActionMenuItem, PublishMenuItem, SaveDraftMenuItem
 from wagtail.admin.utils import get_user_display_name
 from wagtail.admin.views.pages.edit import EditView
 from wagtail.models import Page
@@ -33,6 +35,29 @@ def register_links(features: FeatureRegistry) -> None:
 
 # After Wagtail's, whose place it takes.
 hooks.register("register_bulk_action", PublishSelectedAction, order=1)
+
+
+class SaveOrPublishMenuItem(SaveDraftMenuItem):
+    """Two buttons. Enter in a field presses the first one, which saves a draft."""
+
+    def __init__(self, publish: PublishMenuItem) -> None:
+        super().__init__()
+        self.publish = publish
+
+    def render_html(self, parent_context: Any = None) -> SafeString:
+        return format_html(
+            "{}{}", super().render_html(parent_context), self.publish.render_html(parent_context)
+        )
+
+
+@hooks.register("construct_page_action_menu")
+def show_publish_beside_save_draft(
+    items: list[ActionMenuItem], request: HttpRequest, context: dict[str, Any]
+) -> None:
+    publish = next((item for item in items if isinstance(item, PublishMenuItem)), None)
+    if publish and isinstance(items[0], SaveDraftMenuItem):
+        items.remove(publish)
+        items[0] = SaveOrPublishMenuItem(publish)
 
 
 @hooks.register("insert_editor_js")

@@ -1,5 +1,7 @@
 """The page admin's editor by role: authors submit, editors and administrators publish."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -48,6 +50,27 @@ def test_editor_and_administrator_publish_without_a_review(home: HomePage, role:
     assert article.live
     html = client.get(reverse("wagtailadmin_pages:edit", args=[article.pk])).content.decode()
     assert (PUBLISH in html, SUBMIT in html) == (True, False)
+
+
+def test_publish_stands_beside_save_draft_which_comes_first(home: HomePage) -> None:
+    """Enter in a field presses the first button of a form."""
+    client = browser(Role.EDITOR)
+    article = ArticlePageFactory(parent=home)
+    old = article.save_revision()
+    for name, args in (
+        ("add", ["articles", "articlepage", home.pk]),
+        ("edit", [article.pk]),
+        ("revisions_revert", [article.pk, old.pk]),
+    ):
+        html = client.get(reverse(f"wagtailadmin_pages:{name}", args=args)).content.decode()
+        form = html[html.index("data-edit-form") :]
+        first = re.search(r'<button\s+type="submit"[^>]*>', form)
+        assert first
+        assert "action-save" in first[0], name
+        [primary] = re.findall(r'<nav class="actions actions--primary.*?</nav>', form, re.DOTALL)
+        shown = primary.split("w-dropdown__toggle")[0]
+        assert shown.index("action-save") < shown.index(PUBLISH), name
+        assert html.count(PUBLISH) == 1, name
 
 
 def test_author_writes_below_the_blog_only(home: HomePage, blog: BlogIndexPage) -> None:
