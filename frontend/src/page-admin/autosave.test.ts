@@ -51,6 +51,9 @@ it("warns before the page is left after an autosave has failed", () => {
 it("does not begin with a new page before it has a title, which Wagtail requires", () => {
   form.insertAdjacentHTML("beforeend", '<input name="title" required>');
   const title = form.querySelector("input") as HTMLInputElement;
+  /* As the indicator of Wagtail. */
+  const heard = vi.fn();
+  form.addEventListener("w-autosave:save", heard);
   for (const [path, value, expected] of [
     ["/cms/pages/add/events/eventpage/6/", "", false],
     ["/cms/pages/add/events/eventpage/6/", "  ", false],
@@ -62,6 +65,8 @@ it("does not begin with a new page before it has a title, which Wagtail requires
     delete form.dataset.wUnsavedForceValue;
     expect(say("save"), `${path} ${value}`).toBe(expected);
     expect(form.dataset.wUnsavedForceValue).toBe(expected ? undefined : "true");
+    expect(heard).toHaveBeenCalledTimes(expected ? 1 : 0);
+    heard.mockClear();
     say("success");
   }
 });

@@ -37,12 +37,21 @@ function isUntitled(form: EventTarget | null): boolean {
   return form.querySelector<HTMLInputElement>('[name="title"]')?.value.trim() === "";
 }
 
+document.addEventListener(
+  "w-autosave:save",
+  (event) => {
+    if (!isUntitled(event.target)) return;
+    event.preventDefault();
+    /* Wagtail's indicator would say “Saving…”. */
+    event.stopPropagation();
+    warnBeforeLeaving(event);
+  },
+  true,
+);
+
 document.addEventListener("w-autosave:save", (event) => {
   if (isSubmitted) event.preventDefault();
-  else if (isUntitled(event.target)) {
-    event.preventDefault();
-    warnBeforeLeaving(event);
-  } else {
+  else {
     isAutosaving = true;
     isEdited = false;
   }
