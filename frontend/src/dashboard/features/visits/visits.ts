@@ -37,8 +37,8 @@ export function visitsQuery({ unit, page }: VisitsFilter) {
   });
 }
 
-/** A round number that is not below a count, for the top of a chart: 1, 2 or 5 times a power of ten. */
+/** The next number of one digit and zeros that is not below a count, for the top of a chart. */
 export function chartTop(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, count)));
-  return power * ([1, 2, 5].find((factor) => factor * power >= count) ?? 10);
+  return power * Math.max(1, Math.ceil(count / power));
 }
