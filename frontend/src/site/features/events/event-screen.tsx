@@ -124,7 +124,7 @@ function Actions({ page }: { page: EventPage }) {
   const takesPlace = day && !["past", "cancelled"].includes(day.state);
   const write = organiser?.message_path;
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:hidden">
+    <div className="grid gap-x-6 gap-y-3 sm:flex sm:flex-wrap print:hidden">
       {takesPlace && calendar && (
         <a className={button.filled} href={calendar} download>
           <Icon name="add" className="size-5" />
