@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.dispatch import receiver
 from wagtail.signals import page_published
 
@@ -14,6 +15,7 @@ LONGEST = LibraryImage._meta.get_field("description").max_length
 
 
 @receiver(page_published, sender=PostPage)
+@transaction.atomic(savepoint=False)
 def describe_pictures(instance: PostPage, **kwargs: Any) -> None:
     """A picture that was pasted into a text is described there, and its description in the library is empty."""
     descriptions = picture_descriptions(instance.html)
