@@ -32,9 +32,10 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """Django empties the database after a test that commits; load the first rows again for the tests after it."""
     yield
     marker = item.get_closest_marker("django_db")
-    if marker and marker.kwargs.get("transaction"):
+    rows = getattr(connection, "_test_serialized_contents", None)  # None while no test has used the database
+    if marker and marker.kwargs.get("transaction") and rows:
         with item.config.stash[blocking_manager_key].unblock():
-            connection.creation.deserialize_db_from_string(connection._test_serialized_contents)
+            connection.creation.deserialize_db_from_string(rows)
 
 
 @pytest.fixture(scope="session")
