@@ -43,7 +43,10 @@ def index_changed_picture(
 
 @task()
 def index_pages_with_picture(image_id: int) -> None:
-    """The pages that show a picture have its description. They are in the index of references, another task's work."""
+    """Index the pages that show a picture, since their text has its description.
+
+    The pages are read from the index of references, which an earlier task updates.
+    """
     references = ReferenceIndex.get_references_to(LibraryImage(pk=image_id))
     of_pages = references.filter(base_content_type=ContentType.objects.get_for_model(Page))
     index_pages(int(pk) for pk in of_pages.values_list("object_id", flat=True))

@@ -1,4 +1,4 @@
-"""What editors know of visitors' searches.
+"""Synonyms and first results of searches, which editors maintain.
 
 Synonyms explain words of visitors with words of the site, a line for each: donate, donation = দান, সাহায্য. For other
 searches editors put a page first.

@@ -11,7 +11,7 @@ from wagtail.models import Site
 
 
 class BrowseFromFrontPageView(BrowseView):
-    """Among pages of all types Wagtail begins at the root, which has nothing but the front page."""
+    """Begins at the front page if pages of all types can be chosen. Wagtail begins at the tree's root."""
 
     def get(self, request: HttpRequest, parent_page_id: Any = None) -> HttpResponse:
         of_all_types = request.GET.get("page_type") in (None, "", base_page_type_string)

@@ -230,7 +230,7 @@ class BasePage(Page):
             self.slug = free_slug(slug_of_title(self.title, self._meta.model_name or ""), parent, self.pk)
 
     def full_clean(self, exclude: Iterable[str] | None = None, *args: Any, **kwargs: Any) -> None:
-        """Fills the slug, and validates what editors can change. Each key of another row would cost a query."""
+        """Fill the slug and validate what editors can change. Each validated foreign key costs a query."""
         self.fill_slug()
         unedited = {field.name for field in self._meta.concrete_fields if not field.editable}
         super().full_clean({*SET_BY_WAGTAIL, *unedited, *(exclude or ())}, *args, **kwargs)

@@ -16,7 +16,7 @@ from .models import KEYS_A_DAY, MAX_KEY, Kind, add_counts
 logger = logging.getLogger(__name__)
 
 WRITE_SECONDS = 60
-# Unwritten keys in memory at most. A site has fewer pages than this.
+# The maximum number of keys in memory between two writes. A site has fewer pages than this.
 MAX_KEYS = {Kind.PAGE: 20_000, Kind.SEARCH: KEYS_A_DAY, Kind.HOST: KEYS_A_DAY}
 
 

@@ -9,7 +9,7 @@ from django.db.models import F, Sum
 MAX_KEY = 100
 # Months of 31 days.
 KEPT = timedelta(days=25 * 31)
-# New hosts and searched texts of a day, which visitors choose. The keys of pages are those of the site.
+# New rows a day for hosts and for searched texts, whose keys visitors choose. Pages have one row each.
 KEYS_A_DAY = 200
 # A text that was searched less often may be private: it is not shown, and deleted after these days.
 MIN_SEARCHES = 3

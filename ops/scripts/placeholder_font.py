@@ -17,7 +17,7 @@ FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
 PACKAGE = FRONTEND / "node_modules" / "@fontsource" / "noto-sans-bengali"
 # Bottom and top of the bars, in thousandths of the font size.
 BAR = (180, 420)
-# They put marks above and below letters, which changes no width.
+# OpenType features that place marks above and below letters. They change no width.
 MARKS = {"abvm", "blwm", "mark"}
 COPYRIGHT, LICENSE, LICENSE_ADDRESS = 0, 13, 14
 

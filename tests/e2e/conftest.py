@@ -39,7 +39,7 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 def wait_until(page: Page, condition: str, arg: Any = None) -> None:
-    """Wait until a JavaScript expression, or what a function returns for `arg`, is true.
+    """Wait until a JavaScript expression, or the result of a function called with `arg`, is true.
 
     Playwright's wait_for_function takes the promise of an async function for true, and evaluates an expression
     a second time where the page's Content Security Policy forbids it.

@@ -33,7 +33,7 @@ export function ResultHeading({
   );
 }
 
-/** The link that takes back a choice of the filter. */
+/** A link that removes one choice of the filter. */
 export function WayOut({ name, href }: { name: string | undefined; href: string }) {
   return (
     <a className={goLink} href={href}>

@@ -112,7 +112,7 @@ it("links from the map to the contacts of each district, not of another place", 
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-it("says above the offices of a place how many there are, and introduces the directory below them", () => {
+it("shows the number and the offices of a chosen place before the introduction of the directory", () => {
   const [dhaka, khulna] = contactsPage.places;
   const [office] = contactsPage.contacts;
   if (!dhaka || !khulna || !office) throw new Error("the fixture has two places and contacts");

@@ -52,7 +52,7 @@ function refusedBy({ status, errors }: ApiError, form: PostForm): RefusedFields 
   return Object.fromEntries(fields);
 }
 
-/** Null if no field is refused, or all refused ones are empty already. */
+/** The form with other values in its refused fields; null if there is no refused field, or all of them are empty. */
 function replaceRefused(
   form: PostForm,
   refused: RefusedFields,

@@ -35,7 +35,7 @@ interface DraftOptions {
   onSaved: (saved: SavedDraft) => void;
 }
 
-/** Where the text is: on the server, perhaps without refused fields, or on this device, since when; or there is no room. */
+/** Where the form was saved last and when: on the server, there without refused fields, or on this device. */
 export type SaveState =
   | { where: "server" | "serverInPart" | "device"; at: string }
   | { where: "nowhere" };
@@ -50,7 +50,7 @@ interface Drafting {
   refusal: ApiError | null;
   /** Why the last draft was not saved. */
   failure: ApiError | null;
-  /** The fields that the drafts on the server lack. */
+  /** The fields whose values the server refused, so that its draft has earlier values in them. */
   refused: RefusedFields;
   /** A text of an earlier visit, waiting to be restored or discarded. */
   abandoned: Draft | null;
