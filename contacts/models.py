@@ -53,6 +53,8 @@ class ContactJson(TypedDict):
     email: str
     hours: list[str]
     place: str
+    district: str  # the place as in addresses
+    at: Position | None
     is_sample: bool
     sms: str
     map: str
@@ -410,6 +412,8 @@ class Contact(Orderable):
             "email": self.email,
             "hours": self.hours.splitlines(),
             "place": self.place,
+            "district": self.place_slug,
+            "at": position(self.place),
             "is_sample": self.is_sample,
             "sms": f"sms:{href.removeprefix('tel:')}" if MOBILE.fullmatch(href) else "",
             "map": MAP_SEARCH

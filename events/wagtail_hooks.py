@@ -19,14 +19,19 @@ IN_A_DISTRICT = 5
 
 
 def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
-    """The next events of the front page, those at the chosen place of the contacts page, the dates of festivals."""
+    """The next events of the front page, those at the chosen place of the contacts page or the next one of each
+    district, the dates of festivals."""
     if issubclass(page_type, HomePage) and "news" in data:
         index = events_page()
         return {**announced(index, ON_FRONT_PAGE)} if index else {"events": [], "gatherings": []}
     if issubclass(page_type, ContactsPage) and "places" in data:
         chosen = next((chosen["name"] for chosen in data["places"] if chosen["chosen"]), "")
-        index = events_page() if chosen else None
-        return {"events": nearest(index, IN_A_DISTRICT, chosen) if index else []}
+        index = events_page()
+        if index is None:
+            return {"events": [], "gatherings": []}
+        if chosen:
+            return {"events": nearest(index, IN_A_DISTRICT, chosen), "gatherings": []}
+        return {**announced(index, 0)}
     if any(block["type"] == "festivals" for block in data.get("body", ()) if isinstance(block, dict)):
         index = events_page()
         dated = festivals(index) if index else []
@@ -41,9 +46,9 @@ def events_page() -> EventIndexPage | None:
 
 def event_types(page_type: type[Page]) -> dict[str, Any]:
     """The types of the fields that `add_events` adds."""
-    if issubclass(page_type, HomePage):
+    if issubclass(page_type, HomePage | ContactsPage):
         return {"events": list[EventSummary], "gatherings": list[Gathering]}
-    return {"events": list[EventSummary]} if issubclass(page_type, ContactsPage) else {}
+    return {}
 
 
 # After the sources are numbered, which changes the body too.

@@ -51,7 +51,7 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
     response = client.get(FIND).json()
     assert set(response) == {
         *("id", "meta", "title", "intro", "note", "contacts"),
-        *("warning", "picture", "places", "events", "message_form"),
+        *("warning", "picture", "places", "events", "gatherings", "message_form"),
     }
     assert (response["meta"]["type"], response["intro"], response["note"]) == (
         "contacts.ContactsPage",
@@ -70,6 +70,8 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
             "email": "rajshahi@example.org",
             "hours": ["রবি: সকাল ১০টা", "শনি: বন্ধ"],
             "place": "",
+            "district": "",
+            "at": None,
             "is_sample": False,
             "sms": "",
             "map": "https://www.openstreetmap.org/search?query=%E0%A6%B0%E0%A6%BE%E0%A6%9C%E0%A6%B6%E0%A6%BE%E0%A6%B9%E0%A7%80",
@@ -86,6 +88,8 @@ def test_contacts_page_json(client: Client, contacts_page: ContactsPage) -> None
             "email": "",
             "hours": [],
             "place": "",
+            "district": "",
+            "at": None,
             "is_sample": False,
             "sms": "",
             "map": "https://www.openstreetmap.org/search?query=%E0%A6%96%E0%A7%81%E0%A6%B2%E0%A6%A8%E0%A6%BE",

@@ -61,6 +61,10 @@ def test_places_have_their_contacts_counts_and_positions(client: Client, contact
     ]
     assert names(client, "") == ["ঢাকা ১", "রাজশাহী কার্যালয়", "ঢাকা ২", "পীরগঞ্জ", "কোথাও"]
     assert names(client, "&place=dhaka") == ["ঢাকা ১", "ঢাকা ২"]
+    dhaka, _rajshahi, _dhaka, pirganj, nowhere = client.get(FIND).json()["contacts"]
+    assert (dhaka["district"], dhaka["at"]) == ("dhaka", {"latitude": 23.71, "longitude": 90.41})
+    assert (pirganj["district"], pirganj["at"]) == ("pirogonjo", None)
+    assert (nowhere["district"], nowhere["at"]) == ("", None)
     chosen = client.get(f"{FIND}&place=dhaka").json()
     assert [place["chosen"] for place in chosen["places"]] == [True, False, False]
     assert chosen["title"] == "যোগাযোগ: ঢাকা"

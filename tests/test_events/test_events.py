@@ -285,10 +285,11 @@ def test_front_page_and_district_show_the_next_events(
     assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 7
     contact = offices["সিলেট"].page.site_path
     assert [event["title"] for event in find(client, contact, place="sylhet")["events"]] == ["সিলেটে"]
+    assert find(client, contact, place="sylhet")["gatherings"] == []
     assert find(client, contact)["events"] == []
 
 
-def test_front_page_has_the_next_gathering_of_each_district(
+def test_front_page_and_contacts_have_the_next_gathering_of_each_district(
     client: Client, home: HomePage, events: EventIndexPage, offices: dict[str, Contact]
 ) -> None:
     assert find(client, "/")["gatherings"] == []
@@ -308,8 +309,9 @@ def test_front_page_has_the_next_gathering_of_each_district(
         dates_rule="পূর্ণিমা",
     )
     weekly(events, title="খুলনায়", place_text="মাঠ", district="খুলনা")
-    gatherings = [(one["district"], one["event"]["title"]) for one in find(client, "/")["gatherings"]]
-    assert gatherings == [("khulna", "খুলনায়"), ("dhaka", "ঢাকায়")]
+    for path in ("/", offices["ঢাকা"].page.site_path):
+        gatherings = [(one["district"], one["event"]["title"]) for one in find(client, path)["gatherings"]]
+        assert gatherings == [("khulna", "খুলনায়"), ("dhaka", "ঢাকায়")]
 
 
 def test_organiser_is_linked_with_the_form_of_a_message_to_it(

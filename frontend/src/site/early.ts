@@ -9,6 +9,7 @@ import placeholder from "./placeholder.woff2";
 const { dataset } = document.documentElement;
 const { effectiveType = "4g", saveData } = navigator.connection ?? {};
 if (saveData) dataset.saveData = "";
+if (navigator.geolocation) dataset.geolocation = "";
 /* After Back and a reload the browser restores a scroll position, and an address may name a place: both need a
    page laid out to its end (article.css). */
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -749,6 +749,7 @@ export const contactsPage: ContactsPage = {
     { name: "খুলনা", path: "/contact?place=khulna", count: 1, chosen: false, at: null },
   ],
   events: [],
+  gatherings: [],
   contacts: offices.map(([name, designation, address, mailbox], index) => {
     const label = `০১০০০-০০০০${["০১", "০২", "০৩", "০৪", "০৫", "০৬", "০৭", "০৮", "০৯", "১০", "১১", "১২"][index]}`;
     const email = mailbox ? `${mailbox}@example.org` : "";
@@ -763,6 +764,8 @@ export const contactsPage: ContactsPage = {
       email,
       hours: [],
       place: "",
+      district: "",
+      at: null,
       is_sample: true,
       sms: "",
       map: "https://www.openstreetmap.org/search?query=x",

@@ -120,6 +120,8 @@ export const strings = {
     map: "মানচিত্রে স্থান বাছুন",
     all: "সব স্থান",
     result: (place: string, count: string) => `${place}: ${count}টি কার্যালয়`,
+    nearest: "কাছের কার্যালয় খুঁজুন",
+    next: "পরের অনুষ্ঠান:",
     hours: "খোলা থাকে",
     call: "কল করুন",
     sms: "এসএমএস",

@@ -1,4 +1,4 @@
-import type { EventDay } from "@/generated/page-types";
+import type { EventDay, EventSummary } from "@/generated/page-types";
 import { bengaliDate, bengaliDigits } from "@/shared/format/intl";
 import { strings } from "../../strings/bn";
 
@@ -6,6 +6,14 @@ import { strings } from "../../strings/bn";
 export function dateInWords({ first_day, last_day, weekday }: EventDay): string {
   const first = bengaliDate(first_day);
   return first_day === last_day ? `${weekday}, ${first}` : `${first} – ${bengaliDate(last_day)}`;
+}
+
+/** Day and time of an event: আজ, রবিবার ২৯ নভেম্বর, বিকেল ৫টা. */
+export function whenInWords({ day, times }: Pick<EventSummary, "day" | "times">): string {
+  const date = day && `${day.weekday} ${shortDate(day.first_day)}`;
+  return [day?.state === "today" && strings.events.states.today, date, times]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The day of the month, which stands large before an event. */

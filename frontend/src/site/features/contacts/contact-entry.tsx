@@ -1,6 +1,7 @@
-import type { Contact } from "@/generated/page-types";
+import type { Contact, EventSummary } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
 import { chipLink } from "../../components/chip-styles";
+import { whenInWords } from "../../components/events/event-dates";
 import { Picture } from "../../components/picture";
 import { strings } from "../../strings/bn";
 
@@ -12,15 +13,19 @@ interface ContactEntryProps {
   number: number | undefined;
   /** The address of the form of a message to it. */
   form: string;
+  /** The next event in its district. */
+  gathering?: EventSummary | undefined;
 }
 
 /** An entry of the directory: number, person, address, telephone, e-mail and opening hours. */
-export function ContactEntry({ contact, number, form }: ContactEntryProps) {
-  const { photo, name, designation, address } = contact;
+export function ContactEntry({ contact, number, form, gathering }: ContactEntryProps) {
+  const { photo, name, designation, address, place, at } = contact;
   return (
     <li
       id={`contact-${contact.id}`}
       className="flex gap-2 border-b border-line py-4 lg:py-5.5 print:break-inside-avoid"
+      data-place={place}
+      data-at={at ? `${at.latitude} ${at.longitude}` : undefined}
     >
       {number && (
         <span className="w-12 shrink-0 text-[1.75rem]/8.5 font-bold text-accent lg:text-[2.0625rem]/8.5 [font-variant-numeric:tabular-nums]">
@@ -42,7 +47,7 @@ export function ContactEntry({ contact, number, form }: ContactEntryProps) {
           </div>
         </div>
         <address className="text-card">{address}</address>
-        <ContactLinks contact={contact} form={form} />
+        <ContactLinks contact={contact} form={form} gathering={gathering} />
       </div>
     </li>
   );
@@ -51,7 +56,7 @@ export function ContactEntry({ contact, number, form }: ContactEntryProps) {
 const link = "block w-fit py-1.5 wrap-anywhere lg:py-0";
 
 /** Telephone and e-mail as text, and what can be done with them. A sample's cannot be used. */
-function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number">) {
+function ContactLinks({ contact: entry, form, gathering }: Omit<ContactEntryProps, "number">) {
   const { phone, email, contact, hours, sms, map, vcard, is_sample: isSample } = entry;
   return (
     <div className="grid content-start gap-2 text-card">
@@ -71,6 +76,7 @@ function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number"
         {!phone && !email && contact}
       </div>
       {hours.length > 0 && <Hours lines={hours} />}
+      {gathering && <NextGathering event={gathering} />}
       <ul className="flex flex-wrap gap-2 text-control print:hidden">
         {phone?.href && <Action href={phone.href} name={t.call} of={entry.name} />}
         {sms && <Action href={sms} name={t.sms} of={entry.name} />}
@@ -86,7 +92,7 @@ function ContactLinks({ contact: entry, form }: Omit<ContactEntryProps, "number"
 /** Opening hours, a line each; what stands before a colon is the days. */
 function Hours({ lines }: { lines: string[] }) {
   return (
-    <ul aria-label={t.hours}>
+    <ul aria-label={t.hours} data-hours>
       {lines.map((line) => {
         const [, days = "", times = line] = /^(.+?):\s+(.+)$/.exec(line) ?? [];
         return (
@@ -97,6 +103,16 @@ function Hours({ lines }: { lines: string[] }) {
         );
       })}
     </ul>
+  );
+}
+
+function NextGathering({ event }: { event: EventSummary }) {
+  return (
+    <p>
+      <span className="text-muted">{t.next}</span> {whenInWords(event)},{" "}
+      <a href={event.path}>{event.title}</a>
+      {event.is_sample && ` (${t.sample})`}
+    </p>
   );
 }
 

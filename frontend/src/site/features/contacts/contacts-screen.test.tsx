@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Contact, ContactsPage } from "@/generated/page-types";
-import { contactsPage, picture } from "@/test/fixtures";
+import { contactsPage, eventSummary, picture } from "@/test/fixtures";
 import { ContactsScreen } from "./contacts-screen";
 
 const offices = (changes: Partial<Contact> = {}) => ({
@@ -151,6 +151,42 @@ it("shows the opening hours, the days apart", () => {
     [1, "রবি–বৃহঃসকাল ৯টা–বিকেল ৫টা"],
     [0, "ফোন করে আসুন"],
   ]);
+});
+
+it("gives the first office of a district the next event there", () => {
+  const page = offices({ district: "dhaka" });
+  const { container } = show({
+    ...page,
+    gatherings: [
+      { district: "sylhet", event: eventSummary({ id: 1, title: "সিলেটে" }) },
+      { district: "dhaka", event: eventSummary({ id: 2, title: "ঢাকায়", path: "/events/dhaka" }) },
+    ],
+  });
+  const [first, ...others] = container.querySelectorAll("ol > li");
+  expect(within(first as HTMLElement).getByRole("link", { name: "ঢাকায়" })).toHaveAttribute(
+    "href",
+    "/events/dhaka",
+  );
+  for (const entry of others) expect(entry).not.toHaveTextContent("পরের অনুষ্ঠান");
+});
+
+it("searches for the nearest office among all whose district is known", () => {
+  const at = { latitude: 23.71, longitude: 90.41 };
+  const [dhaka, khulna] = contactsPage.places;
+  if (!dhaka || !khulna) throw new Error("the fixture has two places");
+  const named = { name: "কাছের কার্যালয় খুঁজুন", hidden: true };
+  const { container, unmount } = show(offices({ at, place: "ঢাকা" }));
+  expect(screen.getByRole("button", named)).toHaveAttribute("data-action", "nearest");
+  expect(container.querySelectorAll("[data-place=ঢাকা][data-at='23.71 90.41']")).toHaveLength(12);
+  unmount();
+  for (const page of [
+    offices(),
+    { ...offices({ at }), places: [{ ...dhaka, chosen: true }, khulna] },
+  ]) {
+    const { unmount } = show(page);
+    expect(screen.queryByRole("button", named)).toBeNull();
+    unmount();
+  }
 });
 
 it("chooses the subject that the address names, if there is one", () => {

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
-import type { ContactsPage, EventSummary, Place } from "@/generated/page-types";
+import type { Contact, ContactsPage, EventSummary, Place } from "@/generated/page-types";
 import { bengaliDigits } from "@/shared/format/intl";
+import { button } from "@/shared/ui/button-styles";
 import { chipCurrent, chipLink } from "../../components/chip-styles";
 import { EventRow } from "../../components/events/event-row";
 import { Icon } from "../../components/icon";
@@ -22,6 +23,7 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
   const warning = page.warning && <Warning text={page.warning} />;
   const above = (
     <>
+      {!chosen && page.contacts.some(({ at }) => at) && <Nearest />}
       {page.places.length > 0 && <Places page={page} />}
       {!chosen && introduction}
     </>
@@ -56,6 +58,28 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
   );
 }
 
+/** React leaves the element's content to actions/nearest.ts. */
+const NOTHING = { __html: "" };
+
+/** The button that compares the place of the device with the offices', where scripts and positions exist (early.ts). */
+function Nearest() {
+  return (
+    <div className="hidden justify-items-start gap-3 in-data-geolocation:grid print:hidden">
+      <button className={button.quiet} type="button" data-action="nearest">
+        <Icon name="place" className="size-5" />
+        {t.nearest}
+      </button>
+      <div
+        className="grid w-full gap-2 empty:hidden"
+        data-nearest
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={NOTHING}
+      />
+    </div>
+  );
+}
+
 function Introduction({ page: { intro, note } }: { page: ContactsPage }) {
   return (
     <div className="grid gap-4 empty:hidden">
@@ -85,9 +109,15 @@ interface OfficesProps {
   chosen: Place | undefined;
 }
 
-/** The offices in two columns; those of a place beside the next events there. */
-function Offices({ page: { contacts, events, meta }, chosen }: OfficesProps) {
+/** The offices in two columns, the first of a district with the next event there; those of a place beside its events. */
+function Offices({ page: { contacts, events, gatherings, meta }, chosen }: OfficesProps) {
   const path = meta.path ?? "";
+  const gatheringOf = (contact: Contact) => {
+    const isFirst = contacts.find(({ district }) => district === contact.district) === contact;
+    return isFirst
+      ? gatherings.find(({ district }) => district === contact.district)?.event
+      : undefined;
+  };
   const here = chosen?.path ?? path;
   const form = (to: number) => `${here}${here.includes("?") ? "&" : "?"}to=${to}#message`;
   const columns = "md:grid md:grid-cols-2 md:gap-x-8 lg:gap-x-12";
@@ -111,6 +141,7 @@ function Offices({ page: { contacts, events, meta }, chosen }: OfficesProps) {
               contact={contact}
               number={contacts.length > 1 ? index + 1 : undefined}
               form={form(contact.id)}
+              gathering={gatheringOf(contact)}
             />
           ))}
         </ol>

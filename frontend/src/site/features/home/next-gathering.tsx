@@ -1,5 +1,5 @@
 import type { HomePage } from "@/generated/page-types";
-import { dayNumber, shortDate } from "../../components/events/event-dates";
+import { dayNumber, whenInWords } from "../../components/events/event-dates";
 import { Icon } from "../../components/icon";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
@@ -21,12 +21,8 @@ export function NextGathering({ gatherings }: Pick<HomePage, "gatherings">) {
 }
 
 function Gathering({ district, event }: HomePage["gatherings"][number]) {
-  const { day, title, path, times, place, calendar, is_sample: isSample } = event;
+  const { day, title, path, place, calendar, is_sample: isSample } = event;
   if (!day) return null;
-  const date = `${day.weekday} ${shortDate(day.first_day)}`;
-  const when = [day.state === "today" ? `${t.states.today}, ${date}` : date, times]
-    .filter(Boolean)
-    .join(", ");
   return (
     <div
       className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center border-b border-line py-2 not-first:hidden"
@@ -46,7 +42,9 @@ function Gathering({ district, event }: HomePage["gatherings"][number]) {
           </a>
           {isSample && <span className="text-small text-accent"> ({t.sample})</span>}
         </p>
-        <p className="text-small text-muted">{[when, place].filter(Boolean).join(" · ")}</p>
+        <p className="text-small text-muted">
+          {[whenInWords(event), place].filter(Boolean).join(" · ")}
+        </p>
       </div>
       {isSample ? (
         <a className={`${tool} text-small`} href={parentPath(path)}>
