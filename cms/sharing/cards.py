@@ -85,10 +85,11 @@ class Drawing:
         values = [template(), self.title, *self.facts, self.owner.name, *files]
         return hashlib.sha256(json.dumps(values).encode()).hexdigest()
 
-    def png(self) -> bytes:
+    def jpeg(self) -> bytes:
         with DECODE_LOCK:
             picture, logo = decoded(self.picture), decoded(self.owner.logo)
-            return drawing.draw_card(self.title, self.owner.name, picture, logo, self.facts)
+            card = drawing.draw_card(self.title, self.owner.name, picture, logo, self.facts)
+            return drawing.encoded(card)
 
 
 def types_of(ids: Iterable[int]) -> list[Any]:
@@ -102,12 +103,12 @@ def types_of(ids: Iterable[int]) -> list[Any]:
 
 def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:
     """The public pages of a type, all or those of these ids, in batches with the relations that cards need."""
-    public = unrestricted(page_type.objects.live())
-    if ids is not None:
-        public = public.filter(pk__in=ids)
-    keys = list(public.order_by("pk").values_list("pk", flat=True))
+    if ids is None:
+        ids = page_type.objects.order_by("pk").values_list("pk", flat=True)
+    keys = list(ids)
     for start in range(0, len(keys), BATCH):
-        pages = list(page_type.for_cards().filter(pk__in=keys[start : start + BATCH]))
+        public = unrestricted(page_type.for_cards().live())
+        pages = list(public.filter(pk__in=keys[start : start + BATCH]))
         page_type.prepare_cards(pages)
         yield pages
 
@@ -147,7 +148,7 @@ def save_card(page: Page, drawn: Drawing) -> None:
     """Store the card unless the page was hidden while it was drawn, and delete the file that it replaces."""
     card = ShareCard(page=page, path=drawn.path, digest=drawn.digest)
     # The file is written before the transaction begins: remote storage can be slow.
-    card.file.save("card.png", ContentFile(drawn.png()), save=False)
+    card.file.save("card.jpg", ContentFile(drawn.jpeg()), save=False)
     with transaction.atomic():
         lock_site_version()  # another process may store the same card, or delete the page
         ShareCard.objects.filter(page=page, path=drawn.path).delete()

@@ -1,6 +1,7 @@
 """The part of a page's `<head>` that search engines, messengers and feed readers use."""
 
 from dataclasses import replace
+from mimetypes import guess_type
 from typing import Any
 from urllib.parse import urljoin
 
@@ -51,6 +52,7 @@ def page_head(
         "published": iso(head.published),
         "modified": iso(head.modified),
         "image": image,
+        "image_type": guess_type(image)[0],
         "image_alt": title if card else site["name"],
         "feed": head.feed,
         "structured_data": head.is_indexed

@@ -14,7 +14,7 @@ FOLDER = "cards"
 
 def random_name(card: "ShareCard", filename: str) -> str:
     """A random name: the content at an address never changes, and the card of a hidden page cannot be guessed."""
-    return f"{FOLDER}/{secrets.token_hex(10)}.png"
+    return f"{FOLDER}/{secrets.token_hex(10)}.jpg"
 
 
 class ShareCard(models.Model):

@@ -51,7 +51,7 @@ def draws(monkeypatch: pytest.MonkeyPatch, logos: list[Image.Image | None]) -> l
     drawn: list[tuple[Any, ...]] = []
     original = drawing.draw_card
 
-    def draw(title: str, name: str, picture: Any, logo: Any, facts: Any) -> bytes:
+    def draw(title: str, name: str, picture: Any, logo: Any, facts: Any) -> Image.Image:
         drawn.append((title, name, bool(picture)))
         logos.append(logo)
         return original(title, name, picture, logo, facts)
@@ -74,7 +74,7 @@ def test_every_public_page_has_a_card(client: Client, article: ArticlePage) -> N
     card = ShareCard.objects.get(path="/yoga")
     meta = head(client.get("/yoga"))
     assert meta["og:image"] == urljoin("http://localhost", card.file.url)
-    assert meta["og:image:alt"] == "যোগ"
+    assert (meta["og:image:type"], meta["og:image:alt"]) == ("image/jpeg", "যোগ")
 
 
 @pytest.mark.skipif(settings.MEDIA_STORAGE_URL != "", reason="readers load cards from S3")
@@ -82,10 +82,10 @@ def test_card_is_served_for_a_year(client: Client, article: ArticlePage) -> None
     cards.make_cards()
     response = client.get(ShareCard.objects.get(path="/yoga").file.url)
     assert (response["Content-Type"], response["Cache-Control"]) == (
-        "image/png",
+        "image/jpeg",
         "public, max-age=31536000, immutable",
     )
-    assert b"".join(response.streaming_content).startswith(b"\x89PNG")
+    assert b"".join(response.streaming_content).startswith(b"\xff\xd8")
 
 
 def test_publishing_makes_the_card(
@@ -252,12 +252,12 @@ def test_page_moved_below_a_private_page_loses_its_card(
 def test_page_hidden_while_its_card_is_drawn_gets_none(
     article: ArticlePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def draw(*args: Any) -> bytes:
+    def draw(*args: Any) -> Image.Image:
         Page.objects.filter(pk=article.pk).update(live=False)
-        return b"png"
+        return Image.new("RGB", (1, 1))
 
     monkeypatch.setattr(drawing, "draw_card", draw)
-    default_storage.save("cards/other.png", ContentFile(b"png"))  # a folder must not be missing
+    default_storage.save("cards/other.jpg", ContentFile(b"jpeg"))  # a folder must not be missing
     before = default_storage.listdir("cards")
     cards.make_cards([article.pk])
     assert paths() == []
@@ -268,7 +268,7 @@ def test_card_saved_while_its_page_is_deleted_does_not_fail_the_deletion(article
     path = f"/{article.slug}"
 
     def save_card(instance: ArticlePage, **kwargs: Any) -> None:
-        ShareCard.objects.create(page_id=instance.pk, path=path, digest="", file="cards/late.png")
+        ShareCard.objects.create(page_id=instance.pk, path=path, digest="", file="cards/late.jpg")
 
     # Django sends pre_delete after it has collected the rows to delete.
     pre_delete.connect(save_card, sender=ArticlePage)

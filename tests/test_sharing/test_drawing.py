@@ -17,12 +17,6 @@ LONG = (
 )
 
 
-def opened(png: bytes) -> Image.Image:
-    image = Image.open(io.BytesIO(png))
-    image.load()
-    return image
-
-
 def noise() -> Image.Image:
     """A picture that compresses as badly as any."""
     return Image.frombytes("RGB", (800, 600), os.urandom(800 * 600 * 3))
@@ -30,16 +24,16 @@ def noise() -> Image.Image:
 
 @pytest.mark.parametrize("title", ["প্রাউট", CONJUNCTS, LONG, "ক" * 255, "Prout, 1959!", "😀"])
 @pytest.mark.parametrize("has_picture", [False, True])
-def test_card_is_an_indexed_png_of_the_right_size(title: str, has_picture: bool) -> None:
+def test_card_is_a_jpeg_of_the_right_size(title: str, has_picture: bool) -> None:
     picture = Image.new("RGB", (800, 600), GREEN) if has_picture else None
-    png = drawing.draw_card(title, NAME, picture)
-    image = opened(png)
-    assert (image.format, image.mode, image.size) == ("PNG", "P", (1200, 630))
-    assert len(png) < 100_000
+    jpeg = drawing.encoded(drawing.draw_card(title, NAME, picture))
+    image = Image.open(io.BytesIO(jpeg))
+    assert (image.format, image.mode, image.size) == ("JPEG", "RGB", (1200, 630))
+    assert len(jpeg) < 100_000
 
 
 def test_card_with_a_noisy_picture_stays_small() -> None:
-    assert len(drawing.draw_card(CONJUNCTS, NAME, noise())) < 100_000
+    assert len(drawing.encoded(drawing.draw_card(CONJUNCTS, NAME, noise()))) < 100_000
 
 
 def test_bengali_is_shaped_by_raqm(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,28 +88,25 @@ def test_word_wider_than_the_card_is_cut_between_graphemes() -> None:
     ("size", "shown"), [((800, 600), (600, 450)), ((800, 200), (600, 150)), ((300, 600), (273, 546))]
 )
 def test_picture_is_shown_whole_with_hard_edges(size: tuple[int, int], shown: tuple[int, int]) -> None:
-    card = opened(drawing.draw_card("", "", Image.new("RGB", size, GREEN))).convert("RGB")
+    card = drawing.draw_card("", "", Image.new("RGB", size, GREEN))
     left, top = drawing.WIDTH - shown[0], drawing.HEIGHT - drawing.BAND - shown[1]
     inside = [(left, top), (drawing.WIDTH - 1, top), (left, drawing.HEIGHT - drawing.BAND - 1)]
     outside = [(left - 1, top), (left - 1, drawing.HEIGHT - drawing.BAND - 1)]
     outside += [(left, top - 1)] if top else []
-    assert [card.getpixel(point) for point in inside] == [pytest.approx((11, 93, 59), abs=8)] * 3
-    assert [card.getpixel(point) for point in outside] == [pytest.approx((241, 233, 216), abs=8)] * len(
-        outside
-    )
+    assert [card.getpixel(point) for point in inside] == [(11, 93, 59)] * 3
+    assert [card.getpixel(point) for point in outside] == [(241, 233, 216)] * len(outside)
 
 
 @pytest.mark.parametrize("size", [(400, 100), (100, 400), (48, 48)])
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "P", "L", "LA"])
 def test_whole_logo_replaces_the_emblem(size: tuple[int, int], mode: str) -> None:
     logo = Image.new("RGB", size, GREEN).convert(mode)
-    card = opened(drawing.draw_card(CONJUNCTS, "", logo=logo)).convert("RGB")
+    card = drawing.draw_card(CONJUNCTS, "", logo=logo)
     box = (drawing.MARGIN, 48, drawing.MARGIN + drawing.EMBLEM, 48 + drawing.EMBLEM)
     difference = ImageChops.difference(card, Image.new("RGB", card.size, drawing.SAND)).crop(box)
-    drawn = difference.point(lambda level: level if level > 2 else 0)  # the colours of a palette are rounded
     width, height = min(96, 96 * size[0] // size[1]), min(96, 96 * size[1] // size[0])
     left, top = (96 - width) // 2, (96 - height) // 2
-    assert drawn.getbbox() == (left, top, left + width, top + height)
+    assert difference.getbbox() == (left, top, left + width, top + height)
 
 
 def test_check_names_the_package_when_bengali_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +120,7 @@ def test_check_names_the_package_when_bengali_cannot_be_shaped(monkeypatch: pyte
 def test_facts_stand_below_the_title_and_touch_neither_name_nor_band() -> None:
     facts = ["রবিবার, ২৯ নভেম্বর ২০২৬, বিকেল ৫টা–সন্ধ্যা ৬টা ৩০", "খুলনা প্রচার কার্যালয়"]
     plain, dated, full = (
-        opened(drawing.draw_card(title, NAME, facts=given)).convert("RGB")
+        drawing.draw_card(title, NAME, facts=given)
         for title, given in (("ধর্মচক্র", ()), ("ধর্মচক্র", facts), (CONJUNCTS * 5, [fact * 9 for fact in facts]))
     )
     above_band = (0, drawing.HEIGHT - drawing.BAND - 60, 600, drawing.HEIGHT - drawing.BAND)
@@ -140,5 +131,4 @@ def test_facts_stand_below_the_title_and_touch_neither_name_nor_band() -> None:
             (0, 0, 1200, 48 + drawing.EMBLEM),
             (0, drawing.HEIGHT - drawing.BAND, 1200, drawing.HEIGHT),
         ):
-            difference = ImageChops.difference(card.crop(box), plain.crop(box))
-            assert max(high for _, high in difference.getextrema()) < 48
+            assert ImageChops.difference(card.crop(box), plain.crop(box)).getbbox() is None
