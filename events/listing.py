@@ -172,8 +172,8 @@ def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
     """The coming events by their next day, those without a known date last. No page is loaded for it."""
     events = index.public_events().coming(today).with_district()
     rule = ("repeats", "first_day", "last_day", "weekdays", "until")
-    values = list(events.values_list("pk", "kind", "shown_district", "state", "over_after", *rule))
-    coming = events.model.objects.filter(pk__in=[pk for pk, *_ in values])
+    values = list(events.order_by().values_list("pk", "kind", "shown_district", "state", "over_after", *rule))
+    coming = events.model.objects.order_by().filter(pk__in=[pk for pk, *_ in values])
     changes, listed = defaultdict(list), defaultdict(list)
     for pk, *change in related(coming, "changes", "day", "new_day"):
         changes[pk].append(Change(*change))
@@ -277,7 +277,7 @@ def number(text: str) -> int:
 def load(events: Any) -> dict[int, EventPage]:
     """The events of a query by their keys, with the relations that their JSON in lists reads."""
     shown = shows_bangla_dates()
-    loaded = {event.pk: event for event in events.for_lists()}
+    loaded = {event.pk: event for event in events.for_lists().order_by()}
     share_site_roots(loaded.values())
     for event in loaded.values():
         event.shows_bangla_dates = shown

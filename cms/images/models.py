@@ -232,7 +232,7 @@ def images_by_address(addresses: Iterable[str]) -> dict[str, LibraryImage]:
     if not names:
         return {}
     rows = LibraryImage.objects.annotate(former_file=models.F("former_files__file"))
-    images = list(rows.filter(models.Q(file__in=names) | models.Q(former_file__in=names)))
+    images = rows.filter(models.Q(file__in=names) | models.Q(former_file__in=names)).order_by()
     return {
         f"/images/{PurePath(name).name}": image
         for image in images

@@ -44,7 +44,7 @@ def visible_pages(pages: Iterable[Page | None]) -> dict[int, Any]:
     visible: dict[int, Any] = {}
     for page_type in page_types():
         if ids := by_type.get(page_type):
-            whole = list(unrestricted(page_type.for_cards().live().filter(pk__in=ids)))
+            whole = list(unrestricted(page_type.for_cards().live().filter(pk__in=ids)).order_by())
             page_type.prepare_cards(whole)
             visible |= {page.pk: page for page in whole}
     return visible

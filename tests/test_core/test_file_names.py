@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.files.storage import FileSystemStorage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http.multipartparser import MultiPartParser
 from django.test import RequestFactory
@@ -82,6 +83,23 @@ def test_storages_keep_letters() -> None:
     for storage in (WholeFileStorage(), ObjectStorage(bucket_name="b")):
         name = storage.generate_filename("documents/কীর্তনের সময়সূচি.zip")
         assert name == nfc("documents/কীর্তনের_সময়সূচি.zip")
+
+
+def test_address_of_a_file_is_that_of_djangos_storage() -> None:
+    names = (
+        "images/a.width-240.jpg",
+        "documents/কী ১.pdf",
+        "/a/b.png",
+        "a?b#c%20.png",
+        "a:b.png",
+        "a\\b.png",
+        "",
+    )
+    for name in names:
+        for base_url in ("/media/", "https://media.example.org/a"):
+            assert WholeFileStorage(base_url=base_url).url(name) == FileSystemStorage(base_url=base_url).url(
+                name
+            )
 
 
 def test_form_keeps_joiners() -> None:
