@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { useFormat } from "../lib/format";
 import { useStrings } from "../lib/language";
 import { common } from "../strings/common";
@@ -44,6 +44,12 @@ export function Pagination({ page, size, total, address }: PaginationProps) {
       )}
     </div>
   );
+}
+
+/** Leads from a page without rows, whose last one was deleted, to the last page. */
+export function ToLastPage({ page, size, total, address }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / size));
+  return <Navigate to={address(Math.min(last, page - 1))} replace />;
 }
 
 /** The first, the last and those around the current page. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeftIcon, Trash2Icon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, Navigate, useLocation } from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLocation } from "react-router-dom";
 import { Button, looks } from "../../components/button";
 import { Checkbox } from "../../components/checkbox";
 import { Dropzone } from "../../components/dropzone/dropzone";
@@ -9,7 +9,7 @@ import { ImageGrid } from "../../components/image-grid/image-grid";
 import { LibraryFilters } from "../../components/library-filters";
 import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
-import { Pagination } from "../../components/pagination";
+import { Pagination, ToLastPage } from "../../components/pagination";
 import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
 import { Empty, Loading } from "../../components/states";
@@ -67,11 +67,17 @@ export function Component() {
   }
 
   const total = error ? undefined : data?.total;
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
-  const isAfterLast = data?.images.length === 0 && shownFilter.page > lastPage;
+  const isAfterLast = data?.images.length === 0 && shownFilter.page > 1;
   return (
     <>
-      {isAfterLast && <Navigate to={listAddress({ ...shownFilter, page: lastPage })} replace />}
+      {isAfterLast && (
+        <ToLastPage
+          page={shownFilter.page}
+          size={PAGE_SIZE}
+          total={data.total}
+          address={(page) => listAddress({ ...shownFilter, page })}
+        />
+      )}
       <PageHeader
         title={shownFilter.deleted ? t.showDeleted : t.heading}
         note={shownFilter.deleted && t.deletedNote}

@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  Navigate,
-  useLocation,
-  useRevalidator,
-} from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLocation, useRevalidator } from "react-router-dom";
 import { recoveryQuery } from "../../api/recovery";
 import { looks } from "../../components/button";
 import { Field, Select } from "../../components/field";
 import { Notice } from "../../components/notice";
 import { PageHeader } from "../../components/page-header";
-import { Pagination } from "../../components/pagination";
+import { Pagination, ToLastPage } from "../../components/pagination";
 import { SearchField } from "../../components/search-field";
 import { SearchForm } from "../../components/search-form";
 import { Empty, Failed, Loading } from "../../components/states";
@@ -117,12 +111,13 @@ function MessageTable({ filter }: { filter: MessageFilter }) {
 
   if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
   if (!data) return <Loading />;
-  if (data.items.length === 0 && filter.page > 1) {
-    const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
-    return (
-      <Navigate to={listAddress({ ...filter, page: Math.min(last, filter.page - 1) })} replace />
-    );
-  }
+  const pages = {
+    page: filter.page,
+    size: PAGE_SIZE,
+    total: data.total,
+    address: (page: number) => listAddress({ ...filter, page }),
+  };
+  if (data.items.length === 0 && filter.page > 1) return <ToLastPage {...pages} />;
   if (data.items.length === 0) {
     const isFiltered = toSearch(filter).size > 0;
     return (
@@ -154,12 +149,7 @@ function MessageTable({ filter }: { filter: MessageFilter }) {
           <MessageRow key={message.id} message={message} />
         ))}
       </Table>
-      <Pagination
-        page={filter.page}
-        size={PAGE_SIZE}
-        total={data.total}
-        address={(page) => listAddress({ ...filter, page })}
-      />
+      <Pagination {...pages} />
     </>
   );
 }

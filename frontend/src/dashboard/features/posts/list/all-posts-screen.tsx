@@ -1,13 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  Navigate,
-  useLocation,
-  useRevalidator,
-} from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLocation, useRevalidator } from "react-router-dom";
 import { type Category, categoriesQuery } from "../../../api/categories";
 import { deletedPagesQuery } from "../../../api/deleted-pages";
 import { postTagsQuery } from "../../../api/post-tags";
@@ -15,7 +9,7 @@ import type { PostSummary } from "../../../api/posts";
 import { looks } from "../../../components/button";
 import { Field, Select } from "../../../components/field";
 import { PageHeader } from "../../../components/page-header";
-import { Pagination } from "../../../components/pagination";
+import { Pagination, ToLastPage } from "../../../components/pagination";
 import { SearchField } from "../../../components/search-field";
 import { SearchForm } from "../../../components/search-form";
 import { Empty, Failed, Loading } from "../../../components/states";
@@ -30,7 +24,6 @@ import { DeletedPages } from "./deleted-pages";
 import {
   filteredPostsQuery,
   isNarrowed,
-  lastPage,
   listAddress,
   PAGE_SIZE,
   type PostFilter,
@@ -161,10 +154,13 @@ function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps)
 
   if (error) return <Failed error={error} onRetry={() => void revalidate()} />;
   if (!data) return <Loading />;
-  if (data.posts.length === 0 && filter.page > 1) {
-    const page = Math.min(lastPage(data.total), filter.page - 1);
-    return <Navigate to={listAddress({ ...filter, page })} replace />;
-  }
+  const pages = {
+    page: filter.page,
+    size: PAGE_SIZE,
+    total: data.total,
+    address: (page: number) => listAddress({ ...nextFilter, page }),
+  };
+  if (data.posts.length === 0 && filter.page > 1) return <ToLastPage {...pages} />;
   if (data.posts.length === 0) return <NoPosts filter={filter} />;
 
   function sortable(key: PostOrder, title: string): Column {
@@ -212,12 +208,7 @@ function PostTable({ filter, nextFilter, categories, onFilter }: PostTableProps)
           />
         ))}
       </Table>
-      <Pagination
-        page={filter.page}
-        size={PAGE_SIZE}
-        total={data.total}
-        address={(page) => listAddress({ ...nextFilter, page })}
-      />
+      <Pagination {...pages} />
     </>
   );
 }

@@ -83,11 +83,6 @@ export function filteredPostsQuery({ search, status, category, tag, ...rest }: P
   });
 }
 
-/** The number of the last page of a list, from 1. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
-
 export function isNarrowed({ search, status, category, tag }: PostFilter): boolean {
   return search !== "" || status !== "" || category !== "" || tag !== "";
 }
