@@ -88,8 +88,7 @@ def write_entry(entry: Entry, current: SearchEntry | None, changes: Counter[Word
         entry.delete()
         return
     save_entry(entry, current)
-    # After a restore the table of tokens, which Django does not empty, has rows with the ids of new sections.
-    delete_sections(entry, removed | added)
+    delete_sections(entry, removed, added)
     if added:
         Section.objects.bulk_create(
             Section(
@@ -129,10 +128,15 @@ def section_id(entry: Entry, number: int) -> int:
     return entry.pk * SECTIONS + number
 
 
-def delete_sections(entry: Entry, numbers: Iterable[int]) -> None:
-    ids = [section_id(entry, number) for number in numbers]
-    databases.delete(ids)
-    Section.objects.filter(pk__in=ids).delete()
+def delete_sections(entry: Entry, stored: Iterable[int], new: Iterable[int] = ()) -> None:
+    """Delete stored sections, and the tokens that new ones would get.
+
+    After a restore the table of tokens, which Django does not empty, has rows with the ids of new sections.
+    """
+    ids = {section_id(entry, number) for number in stored}
+    databases.delete(ids.union(section_id(entry, number) for number in new))
+    if ids:
+        Section.objects.filter(pk__in=ids).delete()
 
 
 def stored_texts(entry: Entry) -> dict[int, Texts]:

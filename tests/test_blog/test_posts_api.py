@@ -96,7 +96,7 @@ def test_new_post_is_saved_and_announced_once(
         signal.connect(note, weak=False)
     signed_in.post("/api/blogs", new_post, JSON)  # fills the caches of content types and words
     announced.clear()
-    with django_assert_max_num_queries(79):
+    with django_assert_max_num_queries(75):
         answer = signed_in.post("/api/blogs", new_post, JSON).json()
     post = PostPage.objects.get(pk=answer["id"])
     revision = post.revisions.get()
