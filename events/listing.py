@@ -78,6 +78,7 @@ class Row(NamedTuple):
     district: str
     is_cancelled: bool = False
     is_left_out: bool = False  # the day, without another one to come
+    schedule: Schedule | None = None  # of a coming event
 
 
 def is_in(slug: str, district: str) -> bool:
@@ -175,7 +176,7 @@ def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
     values = list(events.order_by().values_list("pk", "kind", "shown_district", "state", "over_after", *rule))
     coming = events.model.objects.order_by().filter(pk__in=[pk for pk, *_ in values])
     changes, listed = defaultdict(list), defaultdict(list)
-    for pk, *change in related(coming, "changes", "day", "new_day"):
+    for pk, *change in related(coming, "changes", "day", "new_day", "note"):
         changes[pk].append(Change(*change))
     for pk, *days in related(coming, "listed_dates", "first_day", "last_day"):
         listed[pk].append(Days(*days))
@@ -189,7 +190,7 @@ def coming_rows(index: EventIndexPage, today: datetime.date) -> list[Row]:
             day, is_left_out = NOT_KNOWN, False
         else:
             day, is_left_out = shown.first_day, shown.is_left_out
-        rows.append(Row(day, pk, kind, district, state == "cancelled", is_left_out))
+        rows.append(Row(day, pk, kind, district, state == "cancelled", is_left_out, schedule))
     return sorted(rows)
 
 
@@ -208,7 +209,8 @@ def dated_rows(index: EventIndexPage) -> list[Row]:
 
 def list_items(index: EventIndexPage, rows: Iterable[Row]) -> dict[int, EventSummary]:
     """The events of these rows by their keys."""
-    events = load(index.public_events().filter(pk__in={row.pk for row in rows}))
+    schedules = {row.pk: row.schedule for row in rows}
+    events = load(index.public_events().filter(pk__in=schedules), schedules)
     return {pk: event.list_item for pk, event in events.items()}
 
 
@@ -274,13 +276,20 @@ def number(text: str) -> int:
     return int(text)
 
 
-def load(events: Any) -> dict[int, EventPage]:
-    """The events of a query by their keys, with the relations that their JSON in lists reads."""
+def load(events: Any, schedules: Mapping[int, Schedule | None] | None = None) -> dict[int, EventPage]:
+    """The events of a query by their keys, with the relations that their JSON in lists reads.
+
+    The dates of the events whose schedules are given are not read again.
+    """
     shown = shows_bangla_dates()
-    loaded = {event.pk: event for event in events.for_lists().order_by()}
+    events = events.for_lists().order_by()
+    if schedules and all(schedules.values()):
+        events = events.prefetch_related(None)
+    loaded = {event.pk: event for event in events}
     share_site_roots(loaded.values())
     for event in loaded.values():
         event.shows_bangla_dates = shown
+        event.known_schedule = schedules and schedules[event.pk]
     return loaded
 
 

@@ -281,9 +281,11 @@ class EventPage(BasePage):
         self.over_after = last_day(self.schedule)
         return super().save(*args, **kwargs)
 
+    known_schedule: Schedule | None = None  # of an event that a list has loaded
+
     @property
     def schedule(self) -> Schedule:
-        return Schedule(
+        return self.known_schedule or Schedule(
             self.repeats,
             self.first_day,
             self.last_day,

@@ -282,7 +282,7 @@ def test_front_page_and_district_show_the_next_events(
     weekly(events, title="সিলেটে", place=offices["সিলেট"])
     with CaptureQueriesContext(connection) as queries:
         assert [event["title"] for event in find(client, "/")["events"]] == ["দিন 0", "দিন 1", "দিন 2"]
-    assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 7
+    assert len([query for query in queries if 'FROM "events_' in query["sql"]]) == 5
     contact = offices["সিলেট"].page.site_path
     assert [event["title"] for event in find(client, contact, place="sylhet")["events"]] == ["সিলেটে"]
     assert find(client, contact, place="sylhet")["gatherings"] == []
