@@ -3,12 +3,12 @@
 import json
 import logging
 import os
+import shutil
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +17,6 @@ from django.test import Client
 from ops.health import probes, readiness
 from ops.health.checks import Problem
 from ops.health.readiness import Readiness
-from ops.scripts.run import ROOT
 from ops.scripts.servers import wait_until
 from tests.running_site import RunningSite, children
 
@@ -134,20 +133,11 @@ PRODUCTION = {
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+def running(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Iterator[RunningSite]:
     folder = tmp_path_factory.mktemp("var")
     (folder / "media").mkdir()
-    environment = PRODUCTION | {"WEB_WORKERS": "2"}
-    database = {
-        "DATABASE_URL": f"sqlite:///{folder}/marga.sqlite3",
-        "DJANGO_SETTINGS_MODULE": "cms.settings.production",
-        "JWT_SIGNING_KEY": "tests only, thirty-two bytes or more",
-        "SECRET_KEY": "tests only",
-        "VAR_DIR": str(folder),
-    }
-    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-    subprocess.run(command, cwd=ROOT, env=os.environ | environment | database, check=True)
-    site = RunningSite(folder, **environment)
+    shutil.copy(migrated, folder / "marga.sqlite3")
+    site = RunningSite(folder, **PRODUCTION, WEB_WORKERS="2")
     try:
         site.wait_for_start()
         yield site
