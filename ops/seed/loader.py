@@ -22,6 +22,7 @@ from articles.models import ArticlePage
 from blog.models import BlogIndexPage, Byline, Category, PostPage, PostTag
 from books.models import Book, BooksPage
 from cms.core.tags import clean_tags
+from cms.core.tasks import run_tasks_once
 from cms.images.models import LibraryImage
 from cms.images.uploads import check_picture
 from cms.navigation.models import MenuItemPage, MenuPage, SiteSettings
@@ -57,7 +58,7 @@ def load_content(source: Path, *, reset: bool = False) -> str:
     A site with content is not changed, unless `reset` deletes the content first. Pictures are never deleted; a picture
     that is already in the library is used again.
     """
-    with transaction.atomic():
+    with transaction.atomic(), run_tasks_once():
         if not reset and not site_is_empty():
             return "The site has content already; nothing was changed."
         content = files.read_content(source)
