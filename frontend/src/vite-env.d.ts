@@ -6,6 +6,7 @@ interface ImportMetaEnv {
 }
 
 interface DocumentEventMap {
+  "marga:failed": CustomEvent;
   "marga:unreachable": CustomEvent<string>;
 }
 

@@ -320,3 +320,15 @@ def test_notice_is_not_covered_by_what_opens_above_it(phone: Page) -> None:
     expect(phone.get_by_role("dialog")).to_be_visible()
     close.click(trial=True)
     expect(notice).to_be_visible()
+
+
+def test_button_whose_script_is_not_stored_says_so(page: Page) -> None:
+    page.goto("/contact")
+    start_react(page)
+    page.context.set_offline(True)
+    button = page.get_by_role("button", name="কাছের কার্যালয় খুঁজুন")
+    button.click()
+    expect(page.get_by_text("এটি এখন করা গেল না।")).to_be_visible()
+    page.context.set_offline(False)
+    button.click()
+    expect(page.locator("[data-nearest]").get_by_role("status")).to_contain_text("অনুমতি পায়নি")

@@ -11,7 +11,8 @@ const NOTE = ".term, .cites > a";
 
 /**
  * `data-action="share"` calls the default export of actions/share.ts with the element. A link
- * to a note has the action `note`. A link whose action cannot be loaded is followed.
+ * to a note has the action `note`. Where an action cannot be loaded, a link is followed, and a button
+ * says so with what `enhancements/offline.ts` shows.
  */
 export function runActions(): void {
   document.addEventListener("click", async (event) => {
@@ -25,8 +26,9 @@ export function runActions(): void {
       const run = await load();
       await run(element, event);
     } catch (error) {
-      if (link) location.assign(link);
-      else throw error;
+      if (link) return location.assign(link);
+      document.dispatchEvent(new CustomEvent("marga:failed"));
+      throw error;
     }
   });
 }

@@ -13,6 +13,7 @@ import { offline } from "../strings/offline";
  * by itself; a page must only ask for what was loaded before there was a worker, or without it.
  */
 
+document.addEventListener("marga:failed", () => showNotice(offline.notDone));
 document.addEventListener("marga:unreachable", ({ detail }) => explain(detail));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
