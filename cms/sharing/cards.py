@@ -116,7 +116,7 @@ def wanted(page_type: Any, ids: Iterable[int] | None) -> Iterator[list[Any]]:
 def make_cards(ids: Iterable[int] | None = None) -> int:
     """Make the missing and outdated cards of public pages, all or those of these ids; returns how many.
 
-    Call it outside of a transaction and never while somebody waits for a page: a card takes a tenth of a second.
+    Call it outside of a transaction and never while somebody waits for a page: a card takes some 30 ms of CPU time.
     """
     if ids is None:
         delete_hidden_cards()

@@ -15,7 +15,7 @@ from .cards import delete_hidden_cards, make_cards
 
 logger = logging.getLogger(__name__)
 
-# A card takes a tenth of a second, and the answer to its publisher does not need it.
+# A card takes some 30 ms of CPU time, and the answer to its publisher does not need it.
 card_maker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="share-cards")
 
 
