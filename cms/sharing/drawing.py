@@ -153,7 +153,7 @@ def draw_name(
 
 
 def encoded(card: Image.Image) -> bytes:
-    """A JPEG of less than MAX_BYTES. An indexed PNG takes seven times as long."""
+    """A JPEG of less than MAX_BYTES. An indexed PNG takes five times as long."""
     for quality in QUALITIES:
         out = io.BytesIO()
         card.save(out, "JPEG", quality=quality, subsampling="4:4:4")
