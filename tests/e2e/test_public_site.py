@@ -54,7 +54,7 @@ def test_routes_are_accessible_without_console_errors_and_complete_without_javas
 
 def test_word_of_forty_letters_breaks_at_the_edge_of_a_phone(phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 844})
-    for route in ("/events", "/events/dharmachakra-silet", "/contact", "/help"):
+    for route in ("/events", "/events/dharmachakra-silet", "/contact", "/help", "/questions"):
         phone.goto(route)
         phone.locator(TITLES).evaluate_all(
             "(titles, word) => { for (const title of titles) title.textContent = word }", "স্বাচ্ছন্দ্য" * 10

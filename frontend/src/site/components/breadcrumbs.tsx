@@ -20,12 +20,12 @@ export function Breadcrumbs(page: BreadcrumbsProps) {
       <ol className="flex flex-wrap">
         {keyed(trail, (crumb) => crumb.title).map(({ key, item: crumb }) => (
           <li key={key} aria-current={crumb === trail.at(-1) ? "page" : undefined}>
-            {crumb !== trail[0] && (
+            {crumb.path === undefined ? crumb.title : <a href={crumb.path}>{crumb.title}</a>}
+            {crumb !== trail.at(-1) && (
               <span className="mx-2 text-line-input" aria-hidden="true">
                 /
               </span>
             )}
-            {crumb.path === undefined ? crumb.title : <a href={crumb.path}>{crumb.title}</a>}
           </li>
         ))}
       </ol>

@@ -166,7 +166,7 @@ export const strings = {
     send: "হোয়াটসঅ্যাপে পাঠান",
     notice: "নোটিশ ছাপুন",
     facts: "যা জানা দরকার",
-    nextTime: "পরেরবার",
+    nextEvent: "সামনের অনুষ্ঠান",
     phone: "ফোন",
     conditions: "খরচ ও নাম লেখানো",
     register: "আগে নাম লেখাতে হয়।",

@@ -18,7 +18,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
   const isCancelled = day?.state === "cancelled";
   const Heading = `h${level}` as const;
   return (
-    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line pt-5 pb-4 outline-offset-4 outline-focus has-[h2_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto] lg:gap-x-6 print:break-inside-avoid">
+    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line pt-5 pb-4 outline-offset-4 outline-focus has-[h2_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-3 md:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[6rem_minmax(0,1fr)_auto] lg:gap-x-6 print:break-inside-avoid">
       <p className="row-span-2 text-small wrap-anywhere text-muted">
         {day && (
           <time dateTime={day.first_day}>

@@ -18,7 +18,7 @@ it("begins with breadcrumbs, heading and details", () => {
     within(trail)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["প্রচ্ছদ", "/দর্শন", "/প্রাউট"]);
+  ).toEqual(["প্রচ্ছদ/", "দর্শন/", "প্রাউট"]);
   for (const slash of within(trail).getAllByText("/")) {
     expect(slash).toHaveAttribute("aria-hidden", "true");
   }

@@ -57,7 +57,7 @@ export function PostCard({ post, first, alone }: PostCardProps) {
       </div>
       <div className="grid content-start justify-items-start gap-2 [grid-area:words]">
         <RichText
-          className="prose max-w-full min-w-0 text-card [--flow:.5rem] max-sm:line-clamp-3"
+          className="prose max-w-full min-w-0 text-card [--flow:.5rem] max-sm:line-clamp-3 sm:max-lg:line-clamp-5"
           html={post.excerpt}
         />
         <a

@@ -35,10 +35,11 @@ export function BookEntry({ book, index }: { book: Book; index: number }) {
     >
       {file && <FileLinks file={file} title={title} />}
       {where && (
-        <p className="flex flex-wrap gap-2 text-small">
+        <p className="flex gap-2 text-small">
           <Icon name="place" />
-          {where}
-          {where_url && <ExternalLink url={where_url} />}
+          <span className="wrap-anywhere">
+            {where} {where_url && <ExternalLink url={where_url} />}
+          </span>
         </p>
       )}
       {book.source_url && (

@@ -106,15 +106,17 @@ function When({ page }: { page: EventPage }) {
 /** The next event, offered by one that is over. */
 function Instead({ event }: { event: EventSummary }) {
   return (
-    <p className="border-l-4 border-green bg-green-tint px-5 py-3 text-card">
-      {t.nextTime}
-      {event.day && `: ${dateInWords(event.day)}`}
-      {event.times && `, ${event.times}`}
-      <a className={`${goLink} flex`} href={event.path}>
+    <div className="border-l-4 border-green bg-green-tint px-5 py-3 text-card">
+      <p>
+        {t.nextEvent}
+        {event.day && `: ${dateInWords(event.day)}`}
+        {event.times && `, ${event.times}`}
+      </p>
+      <a className={goLink} href={event.path}>
         {event.is_sample ? t.sampleTitle(event.title) : event.title}
         <Icon name="forward" className="size-5" />
       </a>
-    </p>
+    </div>
   );
 }
 
