@@ -20,6 +20,7 @@ from .forms import InboxForm, MessageForm, ReportForm, opened_now
 from .models import Kind, Message, State, saved_settings
 
 MAX_NEW = {Kind.MESSAGE: 400, Kind.REPORT: 100}
+NEXT = ("/begin", "/events")  # what the thanks for a message link to, where there is such a page
 RESERVED = 5  # the last fifth is for networks that have sent nothing today
 HOUR, DAY = 3600, 24 * 3600
 MAX_OF_HOUR = 5  # messages from an address
@@ -101,13 +102,16 @@ def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResp
         else:
             check = True
     form.reopen()
+    sent = "sent" in request.GET
+    to_read = NEXT if sent and form.kind == Kind.MESSAGE else ()
     context = {
         "page": page,
         "path": path,
         "action": f"{request.path}?{urlencode({'page': path})}",
         "form": form,
         "check": check,
-        "sent": "sent" in request.GET,
+        "sent": sent,
+        "next_pages": [found for to in to_read if to != path and (found := find_page(request, to))],
         "settings": saved_settings(),
     }
     response = render(request, "inbox/form.html", context, status=status)

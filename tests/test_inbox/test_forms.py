@@ -25,7 +25,7 @@ from inbox import views
 from inbox.forms import MessageForm, check_reach, opened_now
 from inbox.models import InboxSettings, Kind, Message, State
 from tests.factories.blocks import stream
-from tests.factories.pages import ContactsPageFactory
+from tests.factories.pages import ArticlePageFactory, ContactsPageFactory
 from tests.html_pages import text
 
 KEY = "message:127.0.0.1:0"
@@ -385,6 +385,21 @@ def test_message_is_stored_for_the_chosen_office(client: Client, office: Contact
         "যোগ ও ধ্যান শিখতে চাই",
         office,
     )
+
+
+def test_thanks_for_a_message_link_to_the_public_pages_that_come_next(client: Client, home: HomePage) -> None:
+    begin = ArticlePageFactory(parent=home, title="শুরু", slug="begin")
+    ArticlePageFactory(parent=home, title="অনুষ্ঠান", slug="events")
+
+    def links(page: str, form: str = "message") -> list[str]:
+        thanks = client.get(f"/{form}?page={page}&sent=1")
+        return [link.get("href") for link in html.fromstring(text(thanks)).iterfind(".//main//a")]
+
+    assert links("/") == ["/begin", "/events", "/"]
+    assert links("/begin") == ["/events", "/begin"]
+    assert links("/", form="report") == ["/"]
+    begin.unpublish()
+    assert links("/") == ["/events", "/"]
 
 
 def test_lines_of_a_message_are_kept_and_its_name_is_one_line(client: Client, office: Contact) -> None:
