@@ -22,8 +22,10 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
   /* Numbers stand beside their labels, not at the other edge of the page. */
   const onlyNumbers = columns.slice(1).every(({ numeric }) => numeric) && !bars.some(Boolean);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
     <section
       className="overflow-x-auto"
+      role="group"
       aria-labelledby={caption ? title : undefined}
       aria-label={caption ? undefined : strings.article.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys
