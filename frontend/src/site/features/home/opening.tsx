@@ -1,10 +1,8 @@
-import { Fragment } from "react";
 import type { HomePage } from "@/generated/page-types";
 import { goLink } from "@/shared/ui/button-styles";
 import { Icon } from "../../components/icon";
 import { ResumeRow } from "../../components/resume";
 import { useFrame } from "../../lib/frame";
-import { keyed } from "../../lib/keys";
 import { Actions } from "./actions";
 import { Carousel } from "./carousel";
 import { Figures } from "./figures";
@@ -19,13 +17,8 @@ export function Opening({ page }: { page: HomePage }) {
       className={`wrap grid gap-8 pt-6 pb-12 md:pt-12 lg:pb-16 ${beside ? "lg:grid-cols-[5fr_7fr] lg:gap-16" : ""}`}
     >
       <div className="flex flex-col gap-4">
-        <h1 className="text-display" tabIndex={-1}>
-          {keyed(page.heading.split("\n"), (line) => line).map(({ key, item }, index) => (
-            <Fragment key={key}>
-              {index > 0 && <br />}
-              {item}
-            </Fragment>
-          ))}
+        <h1 className="text-display whitespace-pre-line" tabIndex={-1}>
+          {page.heading}
         </h1>
         <p className="max-w-measure text-lead">{page.lead}</p>
         <div>
