@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Picture as PictureValue } from "@/generated/page-types";
+import { joinFacts } from "../lib/facts";
 import { Picture } from "./picture";
 import { Text } from "./text";
 
@@ -48,7 +49,7 @@ export function LeafRow({
       <div className="grid gap-1">
         {heading}
         <p className="text-small text-muted">
-          <Text>{facts.filter(Boolean).join(" · ")}</Text>
+          <Text>{joinFacts(facts)}</Text>
         </p>
         {text && (
           <p className="text-card">

@@ -12,7 +12,7 @@ interface PrevNextProps {
 }
 
 const word = "flex items-center gap-2 text-small font-normal text-muted";
-const link = "grid content-start text-h3 no-underline hover:underline";
+const link = "grid content-start text-h3 text-balance no-underline hover:underline";
 
 /** Links to the previous and the next text. */
 export function PrevNext({ label, previous, next }: PrevNextProps) {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { bengaliDate } from "@/shared/format/intl";
+import { joinFacts } from "../../lib/facts";
 import { keyed } from "../../lib/keys";
 import { strings } from "../../strings/bn";
 import type { BlockProps } from "./props";
@@ -31,7 +32,7 @@ export function FestivalsBlock({ value }: BlockProps<"festivals">) {
               {item.name}
             </a>
             <span className="block text-small text-muted">
-              {[item.rule, item.place].filter(Boolean).join(" · ")}
+              {joinFacts([item.rule, item.place])}
             </span>
           </p>
         </li>

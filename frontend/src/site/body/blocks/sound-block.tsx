@@ -1,6 +1,7 @@
 import { FileLinks } from "../../components/file-links";
 import { Picture } from "../../components/picture";
 import { RichText } from "../../components/rich-text";
+import { joinFacts } from "../../lib/facts";
 import { strings } from "../../strings/bn";
 import type { BlockProps } from "./props";
 
@@ -16,7 +17,7 @@ export function SoundBlock({ value }: BlockProps<"sound">) {
         )}
         <div className="grid min-w-0 gap-2">
           <p className="text-h4">{title}</p>
-          <p className="text-small text-muted">{file.facts.join(" · ")}</p>
+          <p className="text-small text-muted">{joinFacts(file.facts)}</p>
           {description && <p className="text-card">{description}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { EventSummary } from "@/generated/page-types";
+import { joinFacts } from "../../lib/facts";
 import { strings } from "../../strings/bn";
 import { Icon } from "../icon";
 import { dayNumber, shortDate, shortDates } from "./event-dates";
@@ -45,9 +46,7 @@ export function EventRow({ event, level = 3 }: EventRowProps) {
             <span className="text-small font-bold text-accent"> ({t.sample})</span>
           )}
         </Heading>
-        {(times || place) && (
-          <p className="text-card">{[times, place].filter(Boolean).join(" · ")}</p>
-        )}
+        {(times || place) && <p className="text-card">{joinFacts([times, place])}</p>}
         <p className="text-small text-muted">{detail(event)}</p>
       </div>
       {!isCancelled && day && day.state !== "past" && calendar && (

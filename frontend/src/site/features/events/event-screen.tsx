@@ -10,6 +10,7 @@ import { Icon } from "../../components/icon";
 import { Picture } from "../../components/picture";
 import { RichText } from "../../components/rich-text";
 import { ShareRow, whatsapp } from "../../components/share-row";
+import { joinFacts } from "../../lib/facts";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
@@ -97,7 +98,7 @@ function When({ page }: { page: EventPage }) {
         </time>
         {day.bangla_date && <span className="text-small text-muted">{day.bangla_date}</span>}
         {isOver && <b>{t.states.past}</b>}
-        <b>{[times || t.wholeDay, place?.name].filter(Boolean).join(" · ")}</b>
+        <b>{joinFacts([times || t.wholeDay, place?.name])}</b>
       </span>
     </p>
   );

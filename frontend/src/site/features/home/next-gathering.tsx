@@ -1,6 +1,7 @@
 import type { HomePage } from "@/generated/page-types";
 import { dayNumber, whenInWords } from "../../components/events/event-dates";
 import { Icon } from "../../components/icon";
+import { joinFacts } from "../../lib/facts";
 import { parentPath } from "../../lib/paths";
 import { strings } from "../../strings/bn";
 
@@ -42,9 +43,7 @@ function Gathering({ district, event }: HomePage["gatherings"][number]) {
           </a>
           {isSample && <span className="text-small text-accent"> ({t.sample})</span>}
         </p>
-        <p className="text-small text-muted">
-          {[whenInWords(event), place].filter(Boolean).join(" · ")}
-        </p>
+        <p className="text-small text-muted">{joinFacts([whenInWords(event), place])}</p>
       </div>
       {isSample ? (
         <a className={`${tool} text-small`} href={parentPath(path)}>
