@@ -81,7 +81,9 @@ def page_faults(page: Any, is_last: bool) -> list[str]:
     last_line = [text for text in texts if text.bottom < lowest + text.size * OFF_BASELINE]
     if not is_last and last_line and all(text.is_heading for text in last_line):
         descriptions.append("a heading stands alone at the foot")
-    foot = page.get_textpage().get_text_bounded(bottom=FOOTER, top=lowest + last_line[0].size if last_line else 0)
+    foot = page.get_textpage().get_text_bounded(
+        bottom=FOOTER, top=lowest + last_line[0].size if last_line else 0
+    )
     if not is_last and foot.rstrip().endswith(":"):
         descriptions.append("words before a list stand at the foot without it")
     if not is_last and lowest > page.get_height() * FILLED:
