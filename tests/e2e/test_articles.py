@@ -120,7 +120,7 @@ def test_tables_fit_narrow_screens(phone: Page) -> None:
     expect(phone.get_by_role("heading", level=1)).to_be_visible()
     for width in (320, 390):
         phone.set_viewport_size({"width": width, "height": 844})
-        for frame in phone.locator("section:has(> table)").all():
+        for frame in phone.locator("div:has(> table)").all():
             assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth"), width
         for caption in phone.locator("caption").all():
             assert caption.evaluate("(box) => box.clientWidth === box.parentElement.clientWidth"), width

@@ -23,7 +23,7 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
   const onlyNumbers = columns.slice(1).every(({ numeric }) => numeric) && !bars.some(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
-    <section
+    <div
       className="overflow-x-auto"
       role="group"
       aria-labelledby={caption ? title : undefined}
@@ -76,7 +76,7 @@ export function TableBlock({ id, value }: BlockProps<"table">) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
