@@ -190,6 +190,7 @@ export default defineConfig(({ mode }) => {
     test: {
       environment: "jsdom",
       pool: "threads",
+      maxWorkers: "100%", // by default all cores but one
       setupFiles: "src/test/setup.ts",
       testTimeout: 20_000,
       restoreMocks: true,
