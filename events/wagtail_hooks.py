@@ -19,8 +19,10 @@ IN_A_DISTRICT = 5
 
 
 def add_events(data: dict[str, Any], page_type: type[Page], request: HttpRequest) -> dict[str, Any]:
-    """The next events of the front page, those at the chosen place of the contacts page or the next one of each
-    district, the dates of festivals."""
+    """Add the next events to the front page and the contacts page, and their dates to blocks of festivals.
+
+    The contacts page has the events at the chosen place, or without one the next event of each district.
+    """
     if issubclass(page_type, HomePage) and "news" in data:
         index = events_page()
         return {**announced(index, ON_FRONT_PAGE)} if index else {"events": [], "gatherings": []}

@@ -24,7 +24,7 @@ function build(folder) {
 const { manifest, paths, script } = build("dist/client");
 const { script: dashboardScript, style: dashboardStyle } = build("dist/client/dashboard");
 
-/** Of these modules alone, which few visitors need: what they import is on every page. */
+/** Measured without their imports, which every page loads. Few visitors load these modules. */
 const suggestions = "src/site/suggestions/combobox.ts";
 const nearest = "src/site/actions/nearest.ts";
 /** What else the boot script may import: React and the small modules. */

@@ -20,7 +20,7 @@ from .forms import InboxForm, MessageForm, ReportForm, opened_now
 from .models import Kind, Message, State, saved_settings
 
 MAX_NEW = {Kind.MESSAGE: 400, Kind.REPORT: 100}
-NEXT = ("/begin", "/events")  # what the thanks for a message link to, where there is such a page
+LINKED_FROM_THANKS = ("/begin", "/events")
 RESERVED = 5  # the last fifth is for networks that have sent nothing today
 HOUR, DAY = 3600, 24 * 3600
 MAX_OF_HOUR = 5  # messages from an address
@@ -103,7 +103,7 @@ def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResp
             check = True
     form.reopen()
     sent = "sent" in request.GET
-    to_read = NEXT if sent and form.kind == Kind.MESSAGE else ()
+    linked = LINKED_FROM_THANKS if sent and form.kind == Kind.MESSAGE else ()
     context = {
         "page": page,
         "path": path,
@@ -111,7 +111,7 @@ def form_response(request: HttpRequest, form: InboxForm, page: Page) -> HttpResp
         "form": form,
         "check": check,
         "sent": sent,
-        "next_pages": [found for to in to_read if to != path and (found := find_page(request, to))],
+        "next_pages": [public for to in linked if to != path and (public := find_page(request, to))],
         "settings": saved_settings(),
     }
     response = render(request, "inbox/form.html", context, status=status)

@@ -49,7 +49,7 @@ def main() -> None:
 
 def prepare() -> None:
     os.umask(0o077)
-    # The garbage collector visits nothing while the modules are loaded, and none of their objects later.
+    # No garbage collection while modules are loaded, and none of their objects in later ones.
     gc.disable()
     django.setup()
     gc.freeze()

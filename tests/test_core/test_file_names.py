@@ -85,7 +85,7 @@ def test_storages_keep_letters() -> None:
         assert name == nfc("documents/কীর্তনের_সময়সূচি.zip")
 
 
-def test_address_of_a_file_is_that_of_djangos_storage() -> None:
+def test_url_of_a_file_equals_that_of_filesystemstorage() -> None:
     names = (
         "images/a.width-240.jpg",
         "documents/কী ১.pdf",

@@ -46,7 +46,7 @@ export function Pagination({ page, size, total, address }: PaginationProps) {
   );
 }
 
-/** Leads from a page without rows, whose last one was deleted, to the last page. */
+/** Redirects from a page beyond the end of the list to the last page. */
 export function ToLastPage({ page, size, total, address }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / size));
   return <Navigate to={address(Math.min(last, page - 1))} replace />;

@@ -5,7 +5,7 @@ import { element } from "../lib/element";
 import { isOpen } from "../lib/opening-hours";
 import { nearest as t } from "../strings/nearest";
 
-/* An office further away is no place to go to: from abroad one writes. */
+/* Offices further away are not shown: the visitor is asked to write instead. */
 const FAR_KM = 300;
 const DENIED = 1;
 const OPTIONS = { timeout: 15_000, maximumAge: 300_000 };
@@ -76,7 +76,7 @@ function answer({ accuracy }: GeolocationCoordinates, offices: Office[]) {
   return { text: sentences.join(" "), entries: nearest.map(({ copy }) => copy) };
 }
 
-/** The distance is to a town, not to the door: two digits say enough. */
+/** Rounded to two significant digits, since the position of an office is that of its district's chief town. */
 function distanceInWords(km: number): string {
   if (km < 10) return t.within(bengaliDigits(10));
   const rounded = String(Number(km.toPrecision(2)));

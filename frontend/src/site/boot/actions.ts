@@ -11,8 +11,8 @@ const NOTE = ".term, .cites > a";
 
 /**
  * `data-action="share"` calls the default export of actions/share.ts with the element. A link
- * to a note has the action `note`. Where an action cannot be loaded, a link is followed, and a button
- * says so with what `enhancements/offline.ts` shows.
+ * to a note has the action `note`. If an action cannot be loaded, a link is followed; for a
+ * button `enhancements/offline.ts` shows a notice.
  */
 export function runActions(): void {
   document.addEventListener("click", async (event) => {

@@ -31,7 +31,7 @@ export const hours = {
   /** Part of the day, minutes around the hour, hour, minutes. */
   time: /^(?:(\S+)\s+)??(?:(সাড়ে|সোয়া|পৌনে)\s+)?(\d{1,2})(?:\s*টা)?(?:\s*[:.]?\s*([0-5]\d)(?:\s*মিনিট)?)?$/,
   around: { সাড়ে: 30, সোয়া: 15, পৌনে: -15 } as Record<string, number>,
-  /** The first and the last hour that people call so; 24 and more are after midnight. */
+  /** The first and the last hour of each part of the day; 24 and more are after midnight. */
   partsOfDay: {
     ভোর: [3, 7],
     সকাল: [5, 12],

@@ -58,10 +58,10 @@ export function ContactsScreen({ page }: { page: ContactsPage }) {
   );
 }
 
-/** React leaves the element's content to actions/nearest.ts. */
+/** React does not replace the content, which actions/nearest.ts writes. */
 const NOTHING = { __html: "" };
 
-/** The button that compares the place of the device with the offices', where scripts and positions exist (early.ts). */
+/** The button that finds the nearest office. It is shown if the browser has geolocation: early.ts sets the attribute. */
 function Nearest() {
   return (
     <div className="hidden justify-items-start gap-3 in-data-geolocation:grid print:hidden">
